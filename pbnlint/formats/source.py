@@ -1,0 +1,36 @@
+"""placeholder"""
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from pbnlint.records import Place, Record
+
+
+class SourceFault(NamedTuple):
+    """Something wrong with a file as a whole, or with text that belongs to no record; `kind` as in `Fault`."""
+
+    kind: str
+    place: Place
+    data: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Source:
+    """A file opened for reading: what is known of it, and its records, one by one.
+
+    `faults` grows while the records are read; it is complete after the last.
+    """
+
+    name: str
+    format: Literal["pbn", "lin"]
+    encoding: str
+    records: Iterator[Record]
+    bom: bool = False
+    export: bool = False
+    version: str | None = None
+    lesson: bool = False
+    faults: list[SourceFault] = field(default_factory=list)
+
+
+class Unreadable(Exception):
+    """A file that cannot be read as a record file; the message says why in one sentence, and what to do."""

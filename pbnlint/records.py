@@ -1,0 +1,418 @@
+"""The record of one board as played at one table: what every format reads into and every rule reads from.
+
+A record keeps its own piece of the file's text. Everything read from it is a value with its place in that text, so
+that nothing is lost and every finding can say where it stands. What a record states is kept as it was written; what
+follows from it (the auction replayed, the play replayed) is computed once, when first asked for.
+"""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Protocol
+
+from pbnlint.bridge import auction as _auction
+from pbnlint.bridge import play as _play
+from pbnlint.bridge.auction import AuctionReplay
+from pbnlint.bridge.boards import Vulnerability
+from pbnlint.bridge.calls import DENOMINATION_OF, Denomination
+from pbnlint.bridge.contract import PASSED_OUT, Contract, parse_contract
+from pbnlint.bridge.deal import Deal
+from pbnlint.bridge.play import Layout, PlayReplay
+from pbnlint.bridge.seats import LHO, OTHER_SIDE, PARTNER, SEAT_OF, SIDE, Seat, Side
+
+
+class Place(NamedTuple):
+    """A stretch of a file: lines and columns from 1, columns in characters, the end exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+_NOTHING: Final[Mapping[int, str]] = MappingProxyType({})
+FILE_START: Final = Place(1, 1, 1, 1)
+
+
+class Value(NamedTuple):
+    """A value as it stands in a record: `start` and `end` are offsets into the record's text.
+
+    `inferred` marks what the record itself does not give and another record lends it: `#`, `##`, or the facts that
+    two rooms share. Such a value has the span (0, 0).
+    """
+
+    text: str
+    start: int
+    end: int
+    inferred: bool = False
+
+
+class Fault(NamedTuple):
+    """Something a reader could not take as it stands and read past; a rule of the same kind reports it.
+
+    `kind` is the last part of the name of the rule that reports it (`malformed-tag`), `data` what that rule needs.
+    """
+
+    kind: str
+    start: int
+    end: int
+    data: dict[str, Any]
+
+
+class Comment(NamedTuple):
+    """A comment and its place; `after` names what it follows: a tag, or `call 3`, `card 5`, or `` at the start."""
+
+    text: str
+    start: int
+    end: int
+    after: str = ""
+
+
+class AuctionSection(NamedTuple):
+    """The calls of a record.
+
+    `first` is the seat of the first slot, None if the record does not say. `tokens` are in the notation of
+    `pbnlint.bridge.auction.replay`, whatever the format; `spans` gives the place of each.
+    `notes` maps the index of a token to the text of its note or explanation, `alerted` holds the indexes of the
+    calls that bear an alert mark. `faults` are what was respelt or read past on the way to the tokens.
+    """
+
+    first: Seat | None
+    tokens: tuple[str, ...]
+    notes: Mapping[int, str] = _NOTHING
+    alerted: frozenset[int] = frozenset()
+    faults: tuple[Fault, ...] = ()
+
+
+class PlaySection(NamedTuple):
+    """The cards of a record, in the notation of `pbnlint.bridge.play.replay`; `leader` is the seat of column 1."""
+
+    leader: Seat | None
+    tokens: tuple[str, ...]
+    layout: Layout
+    notes: Mapping[int, str] = _NOTHING
+    faults: tuple[Fault, ...] = ()
+
+
+class DealReading(NamedTuple):
+    """A deal as read, with what was wrong with its text.
+
+    `counts` is the number of cards written for each seat from North (None: hand not given); `repeated` names each
+    card that stands more than once, with the seats that hold it, clockwise from North, one entry for each time.
+    `sound` says that all four hands are given, thirteen different cards each, in standard spelling.
+    """
+
+    deal: Deal
+    counts: tuple[int | None, int | None, int | None, int | None]
+    repeated: tuple[tuple[str, tuple[Seat, ...]], ...] = ()
+    faults: tuple[Fault, ...] = ()
+    sound: bool = False
+
+
+class Table(NamedTuple):
+    """A supplemental section with columns: a ScoreTable, an OptimumResultTable, or one of an unknown kind."""
+
+    name: str
+    header: Value
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+class SeatReading(NamedTuple):
+    """A seat as read from a value; `marked` if a caret stands before it (a declarer who changed places with dummy)."""
+
+    seat: Seat | None
+    marked: bool = False
+
+
+class Dialect(Protocol):
+    """What a format knows about its records: it turns their text into the common terms, when they are asked for."""
+
+    name: str
+
+    def auction(self, record: "Record") -> AuctionSection | None: ...
+    def auction_spans(self, record: "Record") -> tuple[tuple[int, int], ...]: ...
+    def play(self, record: "Record") -> PlaySection | None: ...
+    def play_spans(self, record: "Record") -> tuple[tuple[int, int], ...]: ...
+    def deal(self, record: "Record") -> DealReading | None: ...
+    def tables(self, record: "Record") -> tuple[Table, ...]: ...
+    def comments(self, record: "Record") -> tuple[Comment, ...]: ...
+
+
+_UNSET: Final[Any] = object()
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class Record:
+    """One board as played at one table.
+
+    `values` maps the names of PBN's tags, whatever the format, to what the record states; a LIN record is read into
+    the same names (`Board`, `Dealer`, `Vulnerable`, `Contract`, `Result`, `Room`, `HomeTeam` ...). `text` is the
+    record's own part of the file, with what surrounds it; the texts of a file's records joined are the file.
+
+    Readings derived from the values are computed when first asked for, tolerantly: a spelling that a rule reports
+    is understood all the same. They are None where the record does not say, or says it in a way nobody can read.
+    """
+
+    __slots__ = (
+        "_auction",
+        "_auction_replay",
+        "_contract",
+        "_deal",
+        "_play",
+        "_play_replay",
+        "dialect",
+        "faults",
+        "lesson",
+        "line",
+        "number",
+        "start",
+        "text",
+        "values",
+    )
+
+    def __init__(
+        self,
+        dialect: Dialect,
+        number: int,
+        text: str,
+        line: int,
+        values: dict[str, Value],
+        *,
+        start: int = 0,
+        faults: tuple[Fault, ...] = (),
+        lesson: bool = False,
+    ) -> None:
+        self.dialect = dialect
+        self.number = number
+        """1-based, in the order of the file."""
+        self.text = text
+        self.line = line
+        """The line of the file on which `text` begins, from 1."""
+        self.start = start
+        """How many characters of that line stand before `text`."""
+        self.values = values
+        self.faults = faults
+        self.lesson = lesson
+        """Whether the file teaches: its boards are examples, and the rules of the game are off."""
+        self._deal: Any = _UNSET
+        self._auction: Any = _UNSET
+        self._auction_replay: Any = _UNSET
+        self._play: Any = _UNSET
+        self._play_replay: Any = _UNSET
+        self._contract: Any = _UNSET
+
+    def get(self, name: str) -> str:
+        """The text of a value, or `""` if the record does not give it."""
+        value = self.values.get(name)
+        return value.text if value is not None else ""
+
+    def known(self, name: str) -> str:
+        """The text of a value, or `""` if it is missing, empty or the `?` of an unknown value."""
+        value = self.values.get(name)
+        return value.text if value is not None and value.text != "?" else ""
+
+    def span(self, name: str) -> tuple[int, int]:
+        """The place of a value in the text; the record's beginning if it is missing or inferred."""
+        value = self.values.get(name)
+        return (value.start, value.end) if value is not None and not value.inferred else self.head()
+
+    def head(self) -> tuple[int, int]:
+        """A place that stands for the record as a whole: its first value."""
+        for value in self.values.values():
+            if not value.inferred:
+                return (value.start, value.end)
+        return (0, 0)
+
+    def place(self, start: int, end: int) -> Place:
+        """The place in the file of a span of this record's text."""
+        line, column = self._position(max(0, min(start, len(self.text))))
+        end_line, end_column = self._position(max(0, min(end, len(self.text))))
+        return Place(line, column, end_line, end_column)
+
+    def _position(self, offset: int) -> tuple[int, int]:
+        line, begin = self.line, -self.start
+        for match in _LINE_END.finditer(self.text, 0, offset):
+            line, begin = line + 1, match.end()
+        return line, offset - begin + 1
+
+    # What the record says of the game.
+
+    @property
+    def deal(self) -> DealReading | None:
+        """The deal with what was wrong with it; None if the record gives none."""
+        if self._deal is _UNSET:
+            self._deal = self.dialect.deal(self)
+        return self._deal  # type: ignore[no-any-return]
+
+    @property
+    def dealer(self) -> Seat | None:
+        """The dealer, from N, E, S, W in either case."""
+        return SEAT_OF.get(self.get("Dealer").upper())
+
+    @property
+    def vulnerability(self) -> Vulnerability | None:
+        """The vulnerability in standard spelling; the synonyms of PBN are understood in any case."""
+        return _VULNERABILITY.get(self.get("Vulnerable").strip().lower())
+
+    @property
+    def auction(self) -> AuctionSection | None:
+        """The calls, or None if the record has no auction."""
+        if self._auction is _UNSET:
+            self._auction = self.dialect.auction(self)
+        return self._auction  # type: ignore[no-any-return]
+
+    @property
+    def auction_replay(self) -> AuctionReplay | None:
+        """The calls replayed; None without a call or without knowing whose the first is."""
+        if self._auction_replay is _UNSET:
+            section = self.auction
+            first = section and (section.first or self.dealer)
+            self._auction_replay = (
+                _auction.replay(first, section.tokens) if section and first and section.tokens else None
+            )
+        return self._auction_replay  # type: ignore[no-any-return]
+
+    @property
+    def contract(self) -> "Contract | str | None":
+        """The contract as the record states it: a contract, `Pass` if it says passed out, None if it does not say."""
+        if self._contract is _UNSET:
+            self._contract = read_contract(self.get("Contract"))
+        return self._contract  # type: ignore[no-any-return]
+
+    @property
+    def declarer(self) -> SeatReading:
+        """Declarer as the record states it."""
+        text = self.get("Declarer")
+        return SeatReading(SEAT_OF.get(text.removeprefix("^").upper()), text.startswith("^"))
+
+    @property
+    def tricks(self) -> int | None:
+        """The tricks of declarer's side, 0 to 13, as the record's result states them."""
+        return read_tricks(self.get("Result"), self.declarer.seat)
+
+    @property
+    def play(self) -> PlaySection | None:
+        """The cards played, or None if the record has no play."""
+        if self._play is _UNSET:
+            self._play = self.dialect.play(self)
+        return self._play  # type: ignore[no-any-return]
+
+    @property
+    def play_replay(self) -> PlayReplay | None:
+        """The play replayed; None without a card, a deal, a denomination, or a leader."""
+        if self._play_replay is _UNSET:
+            self._play_replay = self._replay_play()
+        return self._play_replay  # type: ignore[no-any-return]
+
+    def _replay_play(self) -> PlayReplay | None:
+        section, deal = self.play, self.deal
+        if section is None or deal is None or not section.tokens:
+            return None
+        denomination = self.denomination
+        leader = section.leader or (LHO[seat] if (seat := self.playing_declarer) else None)
+        if denomination is None or leader is None:
+            return None
+        return _play.replay(deal.deal.hands, denomination, leader, section.tokens, section.layout)
+
+    @property
+    def final_contract(self) -> "Contract | str | None":
+        """The contract played: by the auction if it ended in one, else as the record states it."""
+        replay = self.auction_replay
+        if replay is not None and replay.closed:
+            if replay.passed_out:
+                return PASSED_OUT
+            if replay.contract is not None:
+                return replay.contract
+        return self.contract
+
+    @property
+    def denomination(self) -> Denomination | None:
+        """The trump suit, or NT: of the contract played, or of an end position."""
+        contract = self.final_contract
+        if isinstance(contract, Contract):
+            return contract.denomination
+        return DENOMINATION_OF.get(self.get("Contract").upper())
+
+    @property
+    def playing_declarer(self) -> Seat | None:
+        """Who played the contract: the seat marked with a caret, else declarer by the auction, else as stated."""
+        stated = self.declarer
+        if stated.marked and stated.seat:
+            return stated.seat
+        replay = self.auction_replay
+        if replay is not None and replay.closed and replay.declarer is not None:
+            return replay.declarer
+        return stated.seat
+
+    def reading(self, **texts: str) -> "Record":
+        """This record with some of its values read as other texts; the places stay. For rules that propose a cause."""
+        values = dict(self.values)
+        for name, text in texts.items():
+            old = values.get(name)
+            values[name] = Value(text, old.start, old.end) if old else Value(text, 0, 0, inferred=True)
+        return Record(
+            self.dialect, self.number, self.text, self.line, values,
+            start=self.start, faults=self.faults, lesson=self.lesson,
+        )  # fmt: skip
+
+    def with_auction(self, section: AuctionSection | None) -> "Record":
+        """This record with other calls."""
+        other = self.reading()
+        other._auction = section
+        return other
+
+    def with_play(self, section: PlaySection | None) -> "Record":
+        """This record with other cards."""
+        other = self.reading()
+        other._auction, other._play = self.auction, section
+        return other
+
+    def with_deal(self, reading: DealReading | None) -> "Record":
+        """This record with another deal."""
+        other = self.reading()
+        other._auction, other._play, other._deal = self.auction, self.play, reading
+        return other
+
+
+_VULNERABILITY: Final[dict[str, Vulnerability]] = {
+    **{"none": "None", "love": "None", "-": "None"},
+    **{"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"},
+    **{"all": "All", "both": "All"},
+}
+_PASSED_OUT: Final = frozenset({"PASS", "P", "AP", "PASSED", "PASSED OUT", "ALL PASS"})
+_LOOSE_CONTRACT = re.compile(r"([1-7])\s*(NT|N|S|H|D|C)\s*(XX|X|RDBL|DBL|R|D|\*\*|\*)?", re.IGNORECASE)
+_RISK: Final = {"": "", "X": "X", "D": "X", "DBL": "X", "*": "X", "XX": "XX", "R": "XX", "RDBL": "XX", "**": "XX"}
+_TRICKS = re.compile(r"\^?\s*(?:(NS|EW)\s+)?(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?")
+
+
+def read_contract(text: str) -> "Contract | str | None":
+    """What a contract's text means, in any spelling that programs use: a contract, `Pass`, or None."""
+    contract = parse_contract(text)
+    if contract is not None:
+        return contract
+    text = text.strip()
+    if text.upper() in _PASSED_OUT:
+        return PASSED_OUT
+    match = _LOOSE_CONTRACT.fullmatch(text)
+    if match is None:
+        return None
+    denomination = match[2].upper()
+    risk = _RISK[(match[3] or "").upper()]
+    return parse_contract(f"{match[1]}{'NT' if denomination == 'N' else denomination}{risk}")
+
+
+def read_tricks(text: str, declarer: Seat | None) -> int | None:
+    """Declarer's tricks from a result in any of the forms of PBN 5.15 (`9`, `^9`, `NS 9`, `EW 4 NS 9`), or None."""
+    match = _TRICKS.fullmatch(text.strip())
+    if match is None:
+        return None
+    first, tricks, second, others = match[1], int(match[2]), match[3], match[4]
+    if first is None:
+        return tricks if second is None and tricks <= 13 else None
+    side: Side | None = SIDE[declarer] if declarer else None
+    if tricks > 13 or second == first or side is None:
+        return None
+    if first == side:
+        return tricks
+    return int(others) if others is not None else 13 - tricks

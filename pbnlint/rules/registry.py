@@ -1,0 +1,231 @@
+"""What a rule is, what it finds, and the one table of all rules.
+
+A rule is a small function with a decorator that states its row of the catalogue. Its docstring is its documentation
+and its test: a first sentence that says what the record shows, a paragraph that says why it matters, and the sections
+`Bad:` and `Good:` with a record each.
+"""
+
+import importlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple
+
+from pbnlint.formats.source import Source
+from pbnlint.laws import Citation, Edition, edition_for
+from pbnlint.records import Fault, Place, Record
+
+Severity = Literal["error", "warning", "info"]
+SEVERITIES: Final[tuple[Severity, ...]] = ("info", "warning", "error")
+"""From the lightest to the gravest."""
+
+FixKind = Literal["none", "safe", "unsafe"]
+
+
+class Edit(NamedTuple):
+    """One replacement of a stretch of the file by a text."""
+
+    place: Place
+    text: str
+
+
+class Fix(NamedTuple):
+    """A correction: `safe` if no reader can understand the result differently."""
+
+    safe: bool
+    description: str
+    edits: tuple[Edit, ...]
+
+
+class Where(NamedTuple):
+    """Where a finding stands: its place, and the record as it names itself."""
+
+    place: Place
+    record: int | None = None
+    board: str | None = None
+    table: str | None = None
+    room: str | None = None
+    round: str | None = None
+
+
+class Hit(NamedTuple):
+    """What a rule yields.
+
+    `where` is a span of the record in hand (offsets into its text), or a `Where` when the hit stands elsewhere: in
+    another record seen before, or in the file as a whole. `severity` is given where it differs from the rule's own.
+    `reread` is the record as the rule proposes to read it: findings of the rules it `hides` that vanish on that
+    reading are symptoms. `kind` tells apart what a rule of form reports once per file.
+    """
+
+    message: str
+    where: tuple[int, int] | Where
+    data: dict[str, Any]
+    severity: Severity | None = None
+    law: Citation | None = None
+    fix: Fix | None = None
+    reread: Record | None = None
+    kind: str = ""
+
+
+@dataclass(slots=True)
+class Finding:
+    """A hit of a rule, complete: what the outputs print (section 4 of the contracts)."""
+
+    rule: "Rule"
+    severity: Severity
+    message: str
+    where: Where
+    data: dict[str, Any]
+    law: Citation | None = None
+    fix: Fix | None = None
+    reread: Record | None = None
+    path: str = ""
+
+
+@dataclass(slots=True)
+class Context:
+    """What a rule may know beside the record: the file it stands in, and the edition of the Laws asked for."""
+
+    source: Source
+    laws: Edition | None = None
+    """The edition chosen by the user; None to go by the date of each record."""
+
+    @property
+    def export(self) -> bool:
+        """Whether the file claims the export format."""
+        return self.source.export
+
+    def edition(self, record: Record) -> Edition:
+        """The edition of the Laws that speaks to a record."""
+        return self.laws or edition_for(record.get("Date") or record.get("EventDate"))
+
+
+FaultCheck = Callable[[Record, Fault, Context], Iterable[Hit]]
+RecordCheck = Callable[[Record, Context], Iterable[Hit]]
+FileCheck = Callable[[Source], Iterable[Hit]]
+AcrossCheck = Callable[[Record, Context, dict[Any, Any]], Iterable[Hit]]
+FinishCheck = Callable[[Context, dict[Any, Any]], Iterable[Hit]]
+
+
+@dataclass(slots=True)
+class Rule:
+    """A rule of the catalogue.
+
+    How it looks at a file depends on which check it has: `per_fault` is called for each fault of the kinds in
+    `faults`; `per_record` for each record (for those only of which `when` says True, if given); `per_file` once, for
+    faults of the file as a whole; `across` for each record with a memory of the rule's own for this file, and
+    `finish` with that memory after the last.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    spec: tuple[str, ...]
+    doc: str
+    fix: FixKind = "none"
+    hides: tuple[str, ...] = ()
+    export_severity: Severity | None = None
+    off: bool = False
+    root_cause: bool = False
+    once: bool = False
+    faults: tuple[str, ...] = ()
+    per_fault: FaultCheck | None = None
+    per_record: RecordCheck | None = None
+    when: Callable[[Record], bool] | None = None
+    per_file: FileCheck | None = None
+    across: AcrossCheck | None = None
+    finish: FinishCheck | None = None
+    order: int = field(default=0)
+
+    @property
+    def group(self) -> str:
+        """The part of the name before the dot: `auction`."""
+        return self.name.partition(".")[0]
+
+    @property
+    def summary(self) -> str:
+        """The first sentence of the documentation."""
+        return " ".join(self.doc.strip().partition("\n\n")[0].split())
+
+
+_RULES: Final[dict[str, Rule]] = {}
+_GROUPS: Final = (
+    *("encoding", "syntax", "deal", "board", "auction", "contract", "play", "score", "adjustment", "event"),
+)
+
+
+def rule(
+    code: str,
+    name: str,
+    severity: Severity,
+    *,
+    spec: str = "",
+    fix: FixKind = "none",
+    hides: str = "",
+    export: Severity | None = None,
+    off: bool = False,
+    root_cause: bool = False,
+    once: bool = False,
+    faults: str = "",
+    when: Callable[[Record], bool] | None = None,
+    scope: Literal["record", "file", "across"] = "record",
+    finish: FinishCheck | None = None,
+) -> Callable[[Callable[..., Iterable[Hit]]], Callable[..., Iterable[Hit]]]:
+    """Enter a function in the table as the rule of this code.
+
+    `spec`, `hides` and `faults` are lists separated by blanks. With `faults` the function takes (record, fault,
+    context); with scope `record` (record, context); with `file` (source); with `across` (record, context, memory).
+    `once`: rule of form, each `kind` of its hits is reported once per file, at the first place.
+    """
+
+    def enter(check: Callable[..., Iterable[Hit]]) -> Callable[..., Iterable[Hit]]:
+        entry = Rule(
+            code, name, severity, tuple(spec.split()), check.__doc__ or "", fix, tuple(hides.split()),
+            export, off, root_cause, once, tuple(faults.split()), when=when, finish=finish,
+        )  # fmt: skip
+        if faults:
+            entry.per_fault = check
+        elif scope == "file":
+            entry.per_file = check
+        elif scope == "across":
+            entry.across = check
+        else:
+            entry.per_record = check
+        _RULES[code] = entry
+        return check
+
+    return enter
+
+
+def rules() -> tuple[Rule, ...]:
+    """All rules in the order of the catalogue."""
+    for group in _GROUPS:
+        importlib.import_module(f"pbnlint.rules.{group}")
+    order = {code[:2]: index for index, code in enumerate(_PREFIXES)}
+    return tuple(sorted(_RULES.values(), key=lambda r: (order.get(r.code[:2], 99), r.code)))
+
+
+_PREFIXES: Final = ("EN", "SY", "PB", "LI", "DE", "BO", "AU", "CO", "PL", "SC", "AD", "EV", "SU")
+
+
+def where(record: Record, span: tuple[int, int]) -> Where:
+    """Where a span of a record stands, with the record's board, table, room and round as recorded."""
+    return Where(
+        record.place(*span),
+        record.number,
+        record.get("Board") or None,
+        record.get("Table") or None,
+        record.get("Room") or None,
+        record.get("Round") or None,
+    )
+
+
+def graver(one: Severity, other: Severity) -> Severity:
+    """The graver of two severities."""
+    return max(one, other, key=SEVERITIES.index)
+
+
+def find(query: str) -> Iterator[Rule]:
+    """The rules that a name, code, prefix of a code, or group stands for."""
+    for entry in rules():
+        if query in (entry.name, entry.code, entry.group, "ALL") or entry.code.startswith(query.upper()):
+            yield entry
