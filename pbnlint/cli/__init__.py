@@ -1,0 +1,42 @@
+"""The command line: one module for each command, imported when it is called."""
+
+from typing import Any
+
+import click
+
+from pbnlint import __version__
+
+_COMMANDS = {
+    "check": "Lint record files: what is wrong or irregular, where, and which Law speaks to it.",
+    "report": "Print a report of record files, as HTML or PDF.",
+    "rule": "Explain a rule, by its name or code.",
+    "rules": "List the rules.",
+}
+
+
+class _Commands(click.Group):
+    """A group whose commands are imported only when they run, so that the program starts at once."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        import importlib
+
+        command: click.Command = importlib.import_module(f"pbnlint.cli.{name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="pbnlint %(version)s")
+def main(**_: Any) -> None:
+    """Check duplicate-bridge record files (PBN, LIN) and print what a tournament director needs.
+
+    `pbnlint check FILE...` to begin with; `pbnlint COMMAND --help` for the rest.
+    """

@@ -66,6 +66,13 @@ class Hit(NamedTuple):
     kind: str = ""
 
 
+class Excerpt(NamedTuple):
+    """The line of the file on which a finding begins; `column` is the column of its first character, from 1."""
+
+    text: str
+    column: int
+
+
 @dataclass(slots=True)
 class Finding:
     """A hit of a rule, complete: what the outputs print (section 4 of the contracts)."""
@@ -77,8 +84,8 @@ class Finding:
     data: dict[str, Any]
     law: Citation | None = None
     fix: Fix | None = None
-    reread: Record | None = None
     path: str = ""
+    excerpt: "Excerpt | None" = None
 
 
 @dataclass(slots=True)

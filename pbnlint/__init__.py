@@ -1,0 +1,67 @@
+"""pbnlint checks duplicate-bridge record files (PBN, LIN) and prints the reports that a tournament director signs.
+
+The package is its own programming interface: `read` and `check` work on files, bytes and open streams, `view` and
+`render` make reports. Everything is imported when it is first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, BinaryIO, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pbnlint.records import Record
+    from pbnlint.report import View
+    from pbnlint.rules.registry import Finding
+
+__version__ = "0.1.0"
+__all__ = ["check", "read", "render", "view"]
+
+Target = str | bytes | BinaryIO
+
+
+def read(target: Target) -> Iterator[Record]:
+    """The records of a file (path, bytes, or binary stream) one by one, in the file's order.
+
+    Raises `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or no record file.
+    """
+    from pbnlint.formats import open_source
+
+    return open_source(target).records
+
+
+def check(target: Target, *, select: Iterable[str] = (), ignore: Iterable[str] = (), laws: int | None = None) -> Iterator[Finding]:  # fmt: skip
+    """The findings of a file, sorted by place.
+
+    `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups); `laws` is the year
+    of an edition of the Laws (1987, 1997, 2007, 2017), None to go by the date of each record.
+    Raises `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records.
+    """
+    from pbnlint.formats import Unreadable
+    from pbnlint.laws import Edition
+    from pbnlint.linting import files
+    from pbnlint.linting.selection import plan
+
+    checked = files.check(target, plan(select, ignore), laws=Edition(laws) if laws else None)
+    if checked.problem:
+        raise Unreadable(checked.problem)
+    return iter(checked.findings)
+
+
+def view(kind: str, paths: Iterable[str], *, laws: int | None = None) -> View:
+    """The view model of a report on some files, which are taken as one event; `kind` is `director`."""
+    from pbnlint import report
+    from pbnlint.laws import Edition
+    from pbnlint.linting import files
+    from pbnlint.linting.selection import plan
+
+    edition = Edition(laws) if laws else None
+    return report.view(kind, tuple(files.check_paths(paths, plan(), laws=edition, keep=True)), laws=edition)
+
+
+def render(model: View, form: Literal["html", "pdf"], *, paper: Literal["a4", "letter"] = "a4") -> bytes:
+    """A report as a file's bytes. Raises `pbnlint.report.PdfUnavailable` where the PDF engine is missing."""
+    from pbnlint import report
+
+    return report.render_pdf(model, paper) if form == "pdf" else report.render_html(model, paper).encode()

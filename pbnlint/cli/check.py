@@ -1,0 +1,101 @@
+"""`pbnlint check`."""
+
+import os
+import sys
+from typing import IO
+
+import click
+
+from pbnlint.cli.options import config_options, laws_option, split
+from pbnlint.laws import Edition
+from pbnlint.linting.files import Checked, check, check_paths
+from pbnlint.linting.selection import UnknownRule, plan
+from pbnlint.rules.registry import SEVERITIES
+
+FORMATS = ("full", "concise", "json")
+
+
+@click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True,
+              help="How findings are printed.")  # fmt: skip
+@click.option("--output", "-o", metavar="FILE", help="Write the findings to a new file instead of standard output.")
+@click.option("--force", is_flag=True, help="Let --output replace an existing file.")
+@click.option("--select", multiple=True, metavar="RULES", help="Run these rules only: names, codes, prefixes, groups.")
+@click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules out.")
+@click.option("--extend-select", multiple=True, metavar="RULES", help="Run these rules as well; `pedantic`, `ALL`.")
+@laws_option
+@click.option("--fail-on", type=click.Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
+              help="The least severity that makes the exit status 1.")  # fmt: skip
+@click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
+@click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
+@click.option("--stdin-filename", metavar="NAME", help="What to call the file read from standard input (`-`).")
+@config_options
+def command(
+    *,
+    paths: tuple[str, ...],
+    form: str,
+    output: str | None,
+    force: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    extend_select: tuple[str, ...],
+    laws: str,
+    fail_on: str,
+    exit_zero: bool,
+    quiet: bool,
+    stdin_filename: str | None,
+    no_config: bool,
+) -> None:
+    """Lint record files: files, folders (for .pbn and .lin files in them) or - for standard input.
+
+    Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not be read, is empty,
+    or holds no records (the other files are checked all the same).
+    """
+    try:
+        chosen = plan(split(select), split(ignore), split(extend_select))
+    except UnknownRule as error:
+        raise click.UsageError(str(error)) from error
+    if output and os.path.exists(output) and not force:
+        raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
+    edition = None if laws == "auto" else Edition(int(laws))
+    results: list[Checked] = []
+    for path in paths:
+        if path == "-":
+            results.append(check(sys.stdin.buffer, chosen, name=stdin_filename or "<stdin>", laws=edition))
+        else:
+            results += check_paths([path], chosen, laws=edition)
+    if output:
+        try:
+            with open(output, "w", encoding="utf-8") as stream:
+                _print(results, form, quiet, stream)
+        except OSError as error:
+            raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
+    else:
+        _print(results, form, quiet, sys.stdout)
+    for result in results:
+        if result.problem:
+            click.echo(f"pbnlint: {result.problem}", err=True)
+    sys.exit(_status(results, fail_on, exit_zero))
+
+
+def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> None:
+    import importlib
+
+    writer = importlib.import_module("pbnlint.output.json_format" if form == "json" else "pbnlint.output.text")
+    if form == "json":
+        click.echo(writer.document(results), file=stream)
+        return
+    for block in (writer.full if form == "full" else writer.concise)(results):
+        click.echo(block, file=stream)
+    if not quiet:
+        click.echo(writer.summary(results), file=stream)
+
+
+def _status(results: list[Checked], fail_on: str, exit_zero: bool) -> int:
+    if any(result.problem for result in results):
+        return 2
+    if exit_zero or fail_on == "never":
+        return 0
+    least = SEVERITIES.index(fail_on)  # type: ignore[arg-type]
+    return int(any(SEVERITIES.index(f.severity) >= least for result in results for f in result.findings))

@@ -1,0 +1,56 @@
+"""`pbnlint report`."""
+
+import os
+import sys
+
+import click
+
+from pbnlint.cli.options import config_options, laws_option
+from pbnlint.laws import Edition
+from pbnlint.linting.files import check_paths
+from pbnlint.linting.selection import plan
+
+
+@click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--output", "-o", required=True, metavar="FILE", help="The report: a file ending in .html or .pdf.")
+@click.option("--kind", type=click.Choice(["director"]), default="director", show_default=True, help="Which report.")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
+@click.option("--force", is_flag=True, help="Replace an existing file.")
+@laws_option
+@config_options
+def command(
+    *, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str, no_config: bool
+) -> None:
+    """Print a report of record files, which are taken together as one event.
+
+    Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.
+    """
+    from pbnlint import report
+
+    form = os.path.splitext(output)[1].lower()
+    if form not in (".html", ".htm", ".pdf"):
+        raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
+    if os.path.exists(output) and not force:
+        raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
+    edition = None if laws == "auto" else Edition(int(laws))
+    checked = tuple(check_paths(paths, plan(), laws=edition, keep=True))
+    for result in checked:
+        if result.problem:
+            click.echo(f"pbnlint: {result.problem}", err=True)
+    readable = tuple(result for result in checked if result.records)
+    if not readable:
+        click.echo("pbnlint: no report was written, since none of the files could be read.", err=True)
+        sys.exit(2)
+    model = report.view(kind, readable, laws=edition)
+    try:
+        content = report.render_pdf(model, paper) if form == ".pdf" else report.render_html(model, paper).encode()
+        with open(output, "wb") as stream:
+            stream.write(content)
+    except report.PdfUnavailable as error:
+        click.echo(f"pbnlint: {error}", err=True)
+        sys.exit(2)
+    except OSError as error:
+        click.echo(f"pbnlint: {output} cannot be written: {error.strerror}.", err=True)
+        sys.exit(2)
+    click.echo(f"{output} written.")

@@ -1,0 +1,227 @@
+"""The engine: streams the records of a file through the rules.
+
+Every record passes each rule once; what the rules find is completed to findings, and symptoms that a root cause
+explains are hidden. Nothing of a record is kept once it has passed, except what a rule puts into its own memory.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from pbnlint.formats import Source, Unreadable
+from pbnlint.laws import Edition
+from pbnlint.records import FILE_START, Fault, Record
+from pbnlint.rules.registry import (
+    Context,
+    Excerpt,
+    Finding,
+    Hit,
+    Rule,
+    Severity,
+    Where,
+    graver,
+    where,
+)
+
+GAME_GROUPS: Final = frozenset({"deal", "board", "auction", "contract", "play"})
+"""The groups that are off where a file teaches: its boards are examples, not results."""
+
+_EXCERPT_LIMIT: Final = 4000
+
+
+class Raised(NamedTuple):
+    """A hit with the rule that raised it."""
+
+    rule: Rule
+    hit: Hit
+
+
+@dataclass(slots=True)
+class Plan:
+    """The rules chosen for a run, sorted by how they look at a file."""
+
+    rules: tuple[Rule, ...]
+    by_fault: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    always: list[Rule] = field(default_factory=list)
+    when: dict[Callable[[Record], bool], list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    across: list[Rule] = field(default_factory=list)
+    per_file: list[Rule] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for rule in self.rules:
+            for kind in rule.faults:
+                self.by_fault[kind].append(rule)
+            if rule.per_record is not None and rule.when is not None:
+                self.when[rule.when].append(rule)
+            elif rule.per_record is not None:
+                self.always.append(rule)
+            if rule.across is not None:
+                self.across.append(rule)
+            if rule.per_file is not None:
+                self.per_file.append(rule)
+
+
+class Passed(NamedTuple):
+    """What came out of one record (None for the file as a whole): the record and its findings."""
+
+    record: Record | None
+    findings: list[Finding]
+
+
+def walk(source: Source, plan: Plan, laws: Edition | None = None) -> Iterator[Passed]:
+    """Check the records of a file one by one; last, with no record, comes what concerns the file as a whole.
+
+    Raises `Unreadable` if the file turns out to hold no record, or a stretch that no record can hold.
+    """
+    context = Context(source, laws)
+    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule in plan.across}
+    reported: set[tuple[str, str]] = set()
+    full = _without_rules_of_the_game(plan)
+    count = 0
+    for record in source.records:
+        count += 1
+        raised = _hits(record, full if record.lesson else plan, context, memory)
+        yield Passed(record, _settle(raised, record, context, memory, reported, source) if raised else [])
+    if not count:
+        raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN and LIN files.")
+    raised = [Raised(rule, hit) for rule in plan.per_file for hit in rule.per_file(source)]  # type: ignore[misc]
+    raised += [
+        Raised(rule, hit)
+        for rule in plan.across
+        if rule.finish is not None
+        for hit in rule.finish(context, memory[rule.code])
+    ]
+    yield Passed(None, _settle_file(raised, context, reported, source))
+
+
+def _without_rules_of_the_game(plan: Plan) -> Plan:
+    return Plan(tuple(rule for rule in plan.rules if rule.group not in GAME_GROUPS))
+
+
+def _hits(record: Record, plan: Plan, context: Context, memory: dict[str, dict[Any, Any]]) -> list[Raised]:
+    raised = []
+    for fault in _faults(record):
+        for rule in plan.by_fault.get(fault.kind, ()):
+            raised += [Raised(rule, hit) for hit in rule.per_fault(record, fault, context)]  # type: ignore[misc]
+    for rule in plan.always:
+        for hit in rule.per_record(record, context):  # type: ignore[misc]
+            raised.append(Raised(rule, hit))
+    for applies, group in plan.when.items():
+        if applies(record):
+            for rule in group:
+                raised += [Raised(rule, hit) for hit in rule.per_record(record, context)]  # type: ignore[misc]
+    for rule in plan.across:
+        for hit in rule.across(record, context, memory[rule.code]):  # type: ignore[misc]
+            raised.append(Raised(rule, hit))
+    return raised
+
+
+def _faults(record: Record) -> Iterable[Fault]:
+    auction, play, deal = record.auction, record.play, record.deal
+    if (
+        not record.faults
+        and (auction is None or not auction.faults)
+        and (play is None or not play.faults)
+        and (deal is None or not deal.faults)
+    ):
+        return ()
+    return (
+        *record.faults,
+        *(deal.faults if deal else ()),
+        *(auction.faults if auction else ()),
+        *(play.faults if play else ()),
+    )
+
+
+def _settle(
+    raised: list[Raised],
+    record: Record,
+    context: Context,
+    memory: dict[str, dict[Any, Any]],
+    reported: set[tuple[str, str]],
+    source: Source,
+) -> list[Finding]:
+    """Hide the symptoms, then complete what is left."""
+    raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
+    findings = [_finding(one, record, context, source) for one in raised]
+    hidden: set[int] = set()
+    for index, cause in enumerate(raised):
+        if cause.hit.reread is None or not cause.rule.hides:
+            continue
+        names = set(cause.rule.hides)
+        symptoms = [i for i, one in enumerate(raised) if i != index and one.rule.name in names]
+        if not symptoms:
+            continue
+        left = _left_on(cause.hit.reread, {raised[i].rule.code: raised[i].rule for i in symptoms}, context, memory)
+        for i in symptoms:
+            if (raised[i].rule.code, raised[i].hit.where) not in left:
+                hidden.add(i)
+                findings[index].data.setdefault("hidden", []).append(raised[i].rule.name)
+                if cause.rule.root_cause:
+                    findings[index].severity = graver(findings[index].severity, findings[i].severity)
+    return [finding for i, finding in enumerate(findings) if i not in hidden]
+
+
+def _left_on(
+    record: Record, rules: dict[str, Rule], context: Context, memory: dict[str, dict[Any, Any]]
+) -> set[tuple[str, Any]]:
+    """What these rules still find, and where, once the record is read as a root cause proposes."""
+    copies = {code: dict(memory[code]) for code in rules if code in memory}
+    return {(one.rule.code, one.hit.where) for one in _hits(record, Plan(tuple(rules.values())), context, copies)}
+
+
+def _settle_file(raised: list[Raised], context: Context, reported: set[tuple[str, str]], source: Source) -> list[Finding]:
+    """As `_settle`, for the file as a whole: there is no record to read anew, so a cause hides its symptoms outright."""
+    raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
+    symptoms = {name for one in raised if one.hit.where.record is None for name in one.rule.hides}  # type: ignore[union-attr]
+    return [
+        _finding(one, None, context, source)
+        for one in raised
+        if one.rule.name not in symptoms or one.hit.where.record is not None  # type: ignore[union-attr]
+    ]
+
+
+def _seen(one: Raised, reported: set[tuple[str, str]]) -> bool:
+    key = (one.rule.code, one.hit.kind)
+    if key in reported:
+        return True
+    reported.add(key)
+    return False
+
+
+def _finding(one: Raised, record: Record | None, context: Context, source: Source) -> Finding:
+    rule, hit = one
+    severity: Severity = hit.severity or (
+        rule.export_severity if context.export and rule.export_severity else rule.severity
+    )
+    excerpt = None
+    if isinstance(hit.where, Where):
+        place = hit.where
+    elif record is not None:
+        place = where(record, hit.where)
+        excerpt = _excerpt(record, hit.where[0])
+    else:
+        place = Where(FILE_START)
+    data = dict(hit.data)
+    if place.record is not None:
+        data.setdefault("record", place.record)
+    return Finding(rule, severity, hit.message, place, data, hit.law, hit.fix, source.name, excerpt)
+
+
+def _excerpt(record: Record, offset: int) -> Excerpt:
+    """The line of the record's text that holds an offset."""
+    text = record.text
+    begin = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    ends = [end for end in (text.find("\n", offset), text.find("\r", offset)) if end >= 0]
+    end = min(ends, default=len(text))
+    column = 1 if begin else record.start + 1
+    if end - begin > _EXCERPT_LIMIT:
+        cut = max(begin, offset - _EXCERPT_LIMIT // 2)
+        column, begin, end = column + cut - begin, cut, min(end, cut + _EXCERPT_LIMIT)
+    return Excerpt(text[begin:end], column)
+
+
+def ordered(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in the order of the file: by line and column, then in the order of the catalogue."""
+    return sorted(findings, key=lambda f: (f.where.place, f.rule.code, f.message))

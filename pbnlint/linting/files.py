@@ -1,0 +1,72 @@
+"""Paths to findings: opens what the user named and checks it, one file after the other."""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import BinaryIO, Final
+
+from pbnlint.formats import Source, Unreadable, open_source
+from pbnlint.laws import Edition
+from pbnlint.linting.engine import Plan, ordered, walk
+from pbnlint.records import Record
+from pbnlint.rules.registry import Finding
+
+ENDINGS: Final = (".pbn", ".lin")
+
+
+@dataclass(slots=True)
+class Checked:
+    """One file, checked. `problem` is the sentence that says why it could not be read, or could not be read to its end."""
+
+    path: str
+    source: Source | None = None
+    findings: list[Finding] = field(default_factory=list)
+    records: int = 0
+    problem: str | None = None
+    kept: list[Record] = field(default_factory=list)
+    """The records themselves, if they were asked for."""
+
+
+def files_in(path: str) -> Iterator[str]:
+    """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name."""
+    if not os.path.isdir(path):
+        yield path
+        return
+    for folder, folders, names in os.walk(path):
+        folders.sort()
+        for name in sorted(names):
+            if name.lower().endswith(ENDINGS):
+                yield os.path.join(folder, name)
+
+
+def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = None, laws: Edition | None = None,
+          keep: bool = False) -> Checked:  # fmt: skip
+    """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds."""
+    path = name or (target if isinstance(target, str) else "<data>")
+    result = Checked(path)
+    try:
+        result.source = source = open_source(target, name=path)
+        for record, findings in walk(source, plan, laws):
+            if record is not None:
+                result.records += 1
+                if keep:
+                    result.kept.append(record)
+            if findings:
+                result.findings += findings
+    except Unreadable as problem:
+        result.problem = str(problem)
+    except OSError as problem:
+        result.problem = f"{path} cannot be read: {problem.strerror or problem}."
+    result.findings = ordered(result.findings)
+    return result
+
+
+def check_paths(paths: Iterable[str], plan: Plan, *, laws: Edition | None = None, keep: bool = False) -> Iterator[Checked]:
+    """Check files and folders, one result for each file; a folder without record files is a result with a problem."""
+    for path in paths:
+        empty = True
+        for file in files_in(path):
+            empty = False
+            yield check(file, plan, laws=laws, keep=keep)
+        if empty:
+            yield Checked(path, problem=f"{path} holds no .pbn or .lin file.")

@@ -1,0 +1,37 @@
+"""Which rules run: by name, code, prefix of a code, group, `pedantic` or `ALL`."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from pbnlint.linting.engine import Plan
+from pbnlint.rules.registry import Rule, rules
+
+
+class UnknownRule(ValueError):
+    """A selection that names no rule; the message says which, and what is near."""
+
+
+def plan(select: Iterable[str] = (), ignore: Iterable[str] = (), extend: Iterable[str] = ()) -> Plan:
+    """The plan for a run.
+
+    Without `select` all rules run that are not off by default; `extend` adds to them, `ignore` takes away. Each item
+    is a rule's name or code, a prefix of codes (`AU`), a group (`auction`), `pedantic`, or `ALL`.
+    """
+    table = rules()
+    chosen = {r.code for item in select for r in _named(item, table)} or {r.code for r in table if not r.off}
+    chosen |= {r.code for item in extend for r in _named(item, table)}
+    chosen -= {r.code for item in ignore for r in _named(item, table)}
+    return Plan(tuple(r for r in table if r.code in chosen))
+
+
+def _named(item: str, table: tuple[Rule, ...]) -> list[Rule]:
+    if item == "ALL":
+        return list(table)
+    if item == "pedantic":
+        return [r for r in table if r.off]
+    found = [r for r in table if item in (r.name, r.code, r.group) or (item and r.code.startswith(item))]
+    if not found:
+        near = get_close_matches(item, [r.name for r in table] + [r.code for r in table] + [r.group for r in table], 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownRule(f"{item} names no rule{hint} `pbnlint rules` lists them all.")
+    return found

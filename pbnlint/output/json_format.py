@@ -1,0 +1,77 @@
+"""Findings as one JSON object, for programs."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from pbnlint import __version__
+from pbnlint.linting.files import Checked
+from pbnlint.rules.registry import Finding, Fix
+
+
+def document(results: Sequence[Checked]) -> str:
+    """The whole run as the text of one JSON object; version 1 of the schema."""
+    findings = [finding_object(f) for result in results for f in result.findings]
+    counts = Counter(f["severity"] for f in findings)
+    return json.dumps(
+        {
+            "version": 1,
+            "tool": {"name": "pbnlint", "version": __version__},
+            "files": [_file(result) for result in results],
+            "findings": findings,
+            "summary": {
+                "files": len(results),
+                "records": sum(result.records for result in results),
+                **{severity: counts[severity] for severity in ("error", "warning", "info")},
+                "unreadable": sum(result.problem is not None for result in results),
+            },
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def _file(result: Checked) -> dict[str, Any]:
+    return {
+        "path": result.path,
+        "format": result.source.format if result.source else None,
+        "encoding": result.source.encoding if result.source else None,
+        "records": result.records,
+        "problem": result.problem,
+    }
+
+
+def finding_object(finding: Finding) -> dict[str, Any]:
+    """One finding as plain JSON values."""
+    place = finding.where.place
+    data = dict(finding.data)
+    law = None
+    if finding.law is not None:
+        law = {"edition": int(finding.law.edition), "number": finding.law.number}
+        if finding.law.others:
+            data["laws"] = list(finding.law.others)
+    return {
+        "code": finding.rule.code,
+        "rule": finding.rule.name,
+        "severity": finding.severity,
+        "message": finding.message,
+        "path": finding.path,
+        "line": place.line,
+        "column": place.column,
+        "end_line": place.end_line,
+        "end_column": place.end_column,
+        "board": finding.where.board,
+        "table": finding.where.table,
+        "room": finding.where.room,
+        "round": finding.where.round,
+        "record": finding.where.record,
+        "law": law,
+        "data": data,
+        "fix": _fix(finding.fix) if finding.fix else None,
+    }
+
+
+def _fix(fix: Fix) -> dict[str, Any]:
+    edits = [{**dict(zip(("line", "column", "end_line", "end_column"), e.place, strict=True)), "text": e.text} for e in fix.edits]  # fmt: skip
+    return {"safe": fix.safe, "description": fix.description, "edits": edits}

@@ -1,0 +1,121 @@
+"""Findings as text for a terminal: `full` with the line and a caret under the place, `concise` on a line each."""
+
+import shutil
+import textwrap
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import click
+
+from pbnlint.linting.files import Checked
+from pbnlint.rules.registry import Finding
+
+_COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
+
+
+def full(results: Sequence[Checked]) -> Iterator[str]:
+    """A block for each finding, in the order of the files and of their lines."""
+    width = max(60, min(shutil.get_terminal_size((80, 24)).columns, 100))
+    for result in results:
+        for finding in result.findings:
+            yield _block(finding, width) + "\n"
+
+
+def concise(results: Sequence[Checked]) -> Iterator[str]:
+    """A line for each finding: path, line, column, code, name, severity, message."""
+    for result in results:
+        for f in result.findings:
+            place = f.where.place
+            at = f" (board {printable(f.where.board)})" if f.where.board else ""
+            yield (
+                f"{printable(f.path)}:{place.line}:{place.column}: {f.severity}: {f.rule.code} {f.rule.name}{at}: "
+                f"{printable(f.message)}"
+            )
+
+
+def summary(results: Sequence[Checked]) -> str:
+    """The closing line: how much was found in how much."""
+    counts = Counter(f.severity for result in results for f in result.findings)
+    read = [result for result in results if result.records]
+    scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
+    found = [_count(counts[s], word) for s, word in (("error", "error"), ("warning", "warning"), ("info", "note")) if counts[s]]  # fmt: skip
+    return f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}."
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def _block(finding: Finding, width: int) -> str:
+    place = finding.where.place
+    head = click.style(f"{finding.severity}: ", fg=_COLOURS[finding.severity], bold=True)
+    name = f"[{finding.rule.name} {finding.rule.code}]"
+    message = textwrap.fill(
+        f"{finding.severity}: {printable(finding.message)} {name}", width, subsequent_indent="    ",
+        break_long_words=True, break_on_hyphens=False,
+    ).removeprefix(f"{finding.severity}: ")  # fmt: skip
+    lines = [head + message, f"  --> {printable(finding.path)}:{place.line}:{place.column}{_title(finding)}"]
+    number = str(place.line)
+    margin = " " * len(number)
+    source = _source(finding, width - len(number) - 4)
+    if source is not None:
+        text, caret = source
+        lines += [f" {margin} |", f" {number} | {text}", f" {margin} | " + click.style(caret, fg=_COLOURS[finding.severity])]  # fmt: skip
+    for note in _notes(finding):
+        lines += textwrap.wrap(f" {margin} = {note}", width, subsequent_indent=f" {margin}   ")
+    return "\n".join(lines)
+
+
+def _title(finding: Finding) -> str:
+    where = finding.where
+    parts = [
+        f"{noun} {printable(text)}"
+        for noun, text in (("board", where.board), ("room", where.room), ("table", where.table), ("round", where.round))
+        if text
+    ]
+    return f"  ({', '.join(parts)})" if parts else ""
+
+
+def _notes(finding: Finding) -> Iterator[str]:
+    if finding.law is not None:
+        also = f", with {', '.join(finding.law.others)}" if finding.law.others else ""
+        yield f"Law {finding.law.number}{also} ({int(finding.law.edition)}): {finding.law.title}"
+    if finding.data.get("hidden"):
+        yield "this explains, and hides: " + ", ".join(dict.fromkeys(finding.data["hidden"]))
+    if finding.fix is not None:
+        yield f"{'safe' if finding.fix.safe else 'possible'} correction: {printable(finding.fix.description)}"
+
+
+def _source(finding: Finding, width: int) -> tuple[str, str] | None:
+    """The line of the file and the carets under the place, cut to the width around the place."""
+    if finding.excerpt is None:
+        return None
+    text, first = finding.excerpt
+    place = finding.where.place
+    start = min(max(place.column - first, 0), len(text))
+    end = place.end_column - first if place.end_line == place.line else len(text)
+    end = max(min(end, len(text)), start)
+    begin = 0
+    if len(text) > width:
+        begin = max(0, min(start - width // 3, len(text) - width))
+        cut = text[begin : begin + width]
+        text = ("…" if begin else "") + cut[bool(begin) :]
+        if begin + width < len(finding.excerpt.text):
+            text = text[:-1] + "…"
+        start, end = start - begin, min(end - begin, width)
+    shown = printable(text)
+    return shown.rstrip() or " ", " " * _cells(text[:start]) + "^" * max(1, _cells(text[start:end]))
+
+
+def _cells(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
+
+
+_CONTROL = {c: "\N{REPLACEMENT CHARACTER}" for c in (*range(32), *range(127, 160)) if c != 9} | {9: " "}
+
+
+def printable(text: str | None) -> str:
+    """A text from a file with its control characters replaced, so that it cannot steer the terminal."""
+    return (text or "").translate(_CONTROL)
