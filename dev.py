@@ -1,0 +1,234 @@
+"""Prepare a checkout and do a job in it: `python3 dev.py demo`, or `test`, `lint`, `types`, `wheel`.
+
+Needs a Python 3.11 or newer and nothing else: this file uses the standard library alone. The first run makes `.venv/`
+beside it with everything that the jobs need; later runs find it ready. Afterwards `.venv/bin/pbnlint` is the program.
+"""
+
+import argparse
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+LOCK = ROOT / "requirements" / "dev.lock"
+SAMPLE = ROOT / "fixtures" / "sample"
+
+VENV_PACKAGE = "python3-venv"
+PDF_LIBRARIES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
+CHECK_DONE = (0, 1)
+"""The exit statuses of a `pbnlint check` that ran: nothing wrong in the records, something wrong in them."""
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> int:
+    """Run a command with our own output streams and return its exit status."""
+    sys.stdout.flush()
+    return subprocess.run([str(part) for part in command], cwd=cwd, check=False).returncode
+
+
+def require(*command: str | Path, cwd: Path = ROOT) -> None:
+    """Run a command and end this program with its exit status unless that is 0."""
+    status = run(*command, cwd=cwd)
+    if status:
+        sys.exit(f"This command failed with exit status {status}: {' '.join(str(part) for part in command)}")
+
+
+# --- what the system must have
+
+
+def may_use_apt() -> bool:
+    """Whether this is root on a Debian-like system."""
+    return os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(*packages: str) -> bool:
+    """Install Debian packages; whether that worked."""
+    print(f"Installing {', '.join(packages)} ...")
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    apt = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120")
+    run(*apt, "update")
+    return run(*apt, "install", "--yes", "--no-install-recommends", *packages) == 0
+
+
+def apt_command(*packages: str) -> str:
+    """What a person types to install Debian packages."""
+    return f"sudo apt-get install --no-install-recommends {' '.join(packages)}"
+
+
+def ensure_python() -> None:
+    """End with one sentence unless this Python can make virtual environments."""
+    if sys.version_info < (3, 11):  # noqa: UP036  (this file is what an older Python runs first)
+        sys.exit(f"pbnlint needs Python 3.11 or newer, and this is {sys.version.split()[0]}.")
+    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
+        return
+    if not (may_use_apt() and apt_install(VENV_PACKAGE)):
+        sys.exit(f"This Python cannot make virtual environments; on Debian or Ubuntu run: {apt_command(VENV_PACKAGE)}")
+
+
+def imports_weasyprint() -> bool:
+    """Whether the PDF library finds all its native libraries (it warns where it could do without one of them)."""
+    command = (PYTHON, "-W", "error", "-c", "import weasyprint")
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def how_to_get_pdf() -> str:
+    """One sentence: what to run so that reports can be printed to PDF."""
+    if sys.platform == "darwin":
+        command = "brew install pango"
+    elif os.name == "nt":
+        command = "pacman -S mingw-w64-ucrt-x86_64-pango (in MSYS2)"
+    else:
+        command = f"{apt_command(*PDF_LIBRARIES)} (or your system's packages of Pango and HarfBuzz)"
+    return f"For the PDF, install the libraries that it needs and run this again: {command}"
+
+
+def ensure_pdf() -> bool:
+    """Whether PDFs can be made, after installing what they need where we may."""
+    return imports_weasyprint() or (may_use_apt() and apt_install(*PDF_LIBRARIES) and imports_weasyprint())
+
+
+# --- the environment
+
+
+def fingerprint() -> str:
+    """What the environment was made from: a digest of the project file, the lock, this Python and this folder."""
+    digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
+    for path in (ROOT / "pyproject.toml", LOCK):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def ensure_environment() -> None:
+    """Make `.venv/` with pbnlint, editable, and all that the lock names, unless it is there and up to date."""
+    stamp = VENV / "made-from"
+    if PYTHON.exists() and stamp.exists() and stamp.read_text() == fingerprint():
+        return
+    ensure_python()
+    print(f"Preparing {VENV} ...")
+    require(sys.executable, "-m", "venv", "--clear", VENV)
+    pip = (PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile", "--no-deps")
+    require(*pip, "--requirement", LOCK)
+    require(*pip, "--no-build-isolation", "--editable", ROOT)
+    stamp.write_text(fingerprint())
+
+
+# --- the jobs
+
+
+def demo(folder: Path = ROOT / "demo") -> int:
+    """Check the sample event, then write its director's report as HTML and PDF into a folder."""
+    pbnlint = SCRIPTS / "pbnlint"
+    sample = SAMPLE.relative_to(ROOT)
+    folder.mkdir(exist_ok=True)
+    print(f"\n$ pbnlint check {sample}\n")
+    if run(pbnlint, "check", sample) not in CHECK_DONE:
+        return 1
+    with_pdf = ensure_pdf()
+    written = []
+    for name in ("director.html", "director.pdf") if with_pdf else ("director.html",):
+        path = folder / name
+        shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        print(f"\n$ pbnlint report {sample} -o {shown}")
+        if run(pbnlint, "report", sample, "-o", path, "--force"):
+            return 1
+        written.append(name)
+    print(f"\nThe director's report of the sample event is in {folder}: {' and '.join(written)}.")
+    if not with_pdf:
+        print(how_to_get_pdf())
+    return 0
+
+
+def lint() -> int:
+    """Style, and the floors of the house."""
+    return (
+        run(SCRIPTS / "ruff", "check", ".")
+        or run(SCRIPTS / "ruff", "format", "--check", ".")
+        or run(SCRIPTS / "lint-imports", "--no-logo")
+    )
+
+
+def types() -> int:
+    """Types, strictly."""
+    return run(SCRIPTS / "mypy")
+
+
+def suite() -> int:
+    """All tests, with the coverage that they must reach."""
+    return run(PYTHON, "-m", "pytest", "--cov", "--cov-report=term", "-q")
+
+
+def test() -> int:
+    """Style, types and all tests with coverage; everything runs, and anything that fails fails the whole."""
+    if not ensure_pdf():
+        print(how_to_get_pdf())
+    failed = [name for name, job in (("lint", lint), ("types", types), ("tests", suite)) if job()]
+    print(f"Failed: {', '.join(failed)}." if failed else "Passed: lint, types, tests.")
+    return 1 if failed else 0
+
+
+def wheel() -> int:
+    """Build the source archive, the wheel from it, install that, and run the program with the sources out of reach."""
+    if not ensure_pdf():
+        print(how_to_get_pdf())
+        return 1
+    with tempfile.TemporaryDirectory(prefix="pbnlint-wheel-") as name:
+        place = Path(name)
+        built = build_wheel(place)
+        shutil.copytree(SAMPLE, place / "sample")
+        try_wheel(built, place)
+    print("Passed: the installed wheel checks the sample event and reports it as HTML and PDF.")
+    return 0
+
+
+def build_wheel(place: Path) -> Path:
+    """Build a wheel from the unpacked source archive, which is removed afterwards."""
+    require(PYTHON, "-m", "hatchling", "build", "--target", "sdist", "--directory", place)
+    (archive,) = place.glob("*.tar.gz")
+    shutil.unpack_archive(archive, place)
+    source = place / archive.name.removesuffix(".tar.gz")
+    require(PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", place, cwd=source)
+    shutil.rmtree(source)
+    (built,) = place.glob("*.whl")
+    return built
+
+
+def try_wheel(built: Path, place: Path) -> None:
+    """Install a wheel into an environment of its own and run the program there on `place / "sample"`."""
+    environment = place / "venv"
+    require(sys.executable, "-m", "venv", environment)
+    scripts = environment / SCRIPTS.name
+    pip = (scripts / PYTHON.name, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile")
+    require(*pip, "--constraint", LOCK, f"{built}[pdf]", cwd=place)
+    pbnlint = scripts / "pbnlint"
+    require(pbnlint, "--version", cwd=place)
+    require(pbnlint, "check", "--exit-zero", "--quiet", "sample", cwd=place)
+    for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
+        report = place / f"director{ending}"
+        require(pbnlint, "report", "sample", "-o", report.name, cwd=place)
+        if not report.read_bytes()[: len(start)].upper().startswith(start.upper()):
+            sys.exit(f"The report {report.name} does not start with {start.decode()}.")
+
+
+JOBS: dict[str, Callable[[], int]] = {"demo": demo, "test": test, "lint": lint, "types": types, "wheel": wheel}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prepare the environment, do the job named, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    names = "\n".join(f"{name:8}{job.__doc__}" for name, job in JOBS.items())
+    parser.add_argument("job", choices=JOBS, metavar="job", help=names)
+    job = parser.parse_args(arguments).job
+    ensure_environment()
+    return JOBS[job]()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
