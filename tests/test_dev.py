@@ -1,0 +1,177 @@
+"""`dev.py`: what it does where something is missing, and that it works with the standard library alone."""
+
+import ast
+import re
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import dev
+from tests.conftest import ROOT
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The commands that `dev.py` would run; none is run, and all succeed."""
+    ran: list[str] = []
+
+    def record(*command: str | Path, **_: Path) -> int:
+        ran.append(" ".join(str(part) for part in command))
+        return 0
+
+    monkeypatch.setattr(dev, "run", record)
+    return ran
+
+
+@pytest.fixture
+def user(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person who is not root."""
+    monkeypatch.setattr(dev, "may_use_apt", lambda: False)
+
+
+@pytest.fixture
+def root(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root on a Debian-like system."""
+    monkeypatch.setattr(dev, "may_use_apt", lambda: True)
+
+
+@pytest.fixture
+def without_venv(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Python without `ensurepip`, as Debian ships it."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "ensurepip" else object())
+
+
+@pytest.fixture
+def without_pango(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system on which WeasyPrint finds no Pango."""
+    monkeypatch.setattr(dev, "imports_weasyprint", lambda: False)
+
+
+def test_uses_the_standard_library_alone() -> None:
+    """Every module that `dev.py` imports is Python's own."""
+    imports: set[str] = set()
+    for node in ast.walk(ast.parse((ROOT / "dev.py").read_text())):
+        if isinstance(node, ast.Import):
+            imports |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imports.add(str(node.module).partition(".")[0])
+    assert set() == imports - sys.stdlib_module_names
+
+
+def test_names_its_jobs() -> None:
+    """`python3 dev.py --help` lists every job with what it does, and prepares nothing."""
+    result = subprocess.run(
+        [sys.executable, "dev.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=10
+    )
+    assert [] == [
+        name
+        for name in ("demo", "test", "lint", "types", "wheel")
+        if not re.search(rf"^ *{name}  +[A-Z]", result.stdout, re.M)
+    ]
+
+
+@pytest.mark.usefixtures("user", "without_venv")
+def test_says_what_to_install_for_environments(commands: list[str]) -> None:
+    """Where Python cannot make environments and we are not root, it ends with one sentence and the command to run."""
+    with pytest.raises(SystemExit, match=r"^This Python cannot .* run: sudo apt-get install .*python3-venv$"):
+        dev.ensure_python()
+    assert [] == commands
+
+
+@pytest.mark.usefixtures("root", "without_venv")
+def test_installs_venv_as_root(commands: list[str]) -> None:
+    """As root on a Debian-like system it brings the list of packages up to date and installs `python3-venv`."""
+    dev.ensure_python()
+    assert ["update", "python3-venv"] == [command.split()[-1] for command in commands]
+
+
+@pytest.mark.usefixtures("user", "without_pango")
+def test_does_without_pdf_libraries(commands: list[str]) -> None:
+    """Where Pango is missing and we are not root, nothing is installed and no PDF can be made."""
+    assert dev.ensure_pdf() is False
+    assert [] == commands
+
+
+@pytest.mark.usefixtures("root", "without_pango")
+def test_installs_pdf_libraries_as_root(commands: list[str]) -> None:
+    """As root on a Debian-like system it installs the three libraries that WeasyPrint needs."""
+    dev.ensure_pdf()
+    assert ["libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0"] == commands[-1].split()[-3:]
+
+
+@pytest.mark.usefixtures("user", "without_pango")
+def test_demo_without_pdf_ends_well(
+    commands: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without Pango the demo writes the HTML, ends with 0, and says last how to get the PDF."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert 0 == dev.demo(tmp_path)
+    assert ["check", "report"] == [command.split()[1] for command in commands]
+    assert capsys.readouterr().out.splitlines()[-1].startswith("For the PDF, install ")
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_demo_ends_well_whatever_the_records_hold(status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that finds errors (exit status 1) is a demo that worked."""
+    monkeypatch.setattr(dev, "run", lambda *command, **_: status if "check" in command else 0)
+    monkeypatch.setattr(dev, "ensure_pdf", lambda: True)
+    assert 0 == dev.demo(tmp_path)
+
+
+@pytest.mark.parametrize("failing", ["check", "report"])
+def test_demo_fails_if_the_program_fails(failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command of the demo that could not do its job fails the demo."""
+    monkeypatch.setattr(dev, "run", lambda *command, **_: 2 if failing in command else 0)
+    monkeypatch.setattr(dev, "ensure_pdf", lambda: True)
+    assert 1 == dev.demo(tmp_path)
+
+
+@pytest.mark.usefixtures("user", "without_pango")
+def test_wheel_never_skips_the_pdf() -> None:
+    """Where the PDF cannot be made, the test of the wheel fails."""
+    assert 1 == dev.wheel()
+
+
+@pytest.mark.parametrize("failing", ["lint", "types", "suite"])
+def test_one_failure_fails_the_whole(
+    failing: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`test` runs all its parts whatever fails, names what failed, and ends with 1."""
+    ran: list[str] = []
+
+    def job(name: str) -> int:
+        ran.append(name)
+        return int(name == failing)
+
+    for name in ("lint", "types", "suite"):
+        monkeypatch.setattr(dev, name, partial(job, name))
+    monkeypatch.setattr(dev, "ensure_pdf", lambda: True)
+    assert 1 == dev.test()
+    assert ["lint", "types", "suite"] == ran
+    assert f"Failed: {failing.replace('suite', 'tests')}.\n" == capsys.readouterr().out
+
+
+def test_ready_environment_is_left_alone(commands: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An environment made from the project file and the lock of now is not made again."""
+    prepared(tmp_path, monkeypatch, dev.fingerprint())
+    dev.ensure_environment()
+    assert [] == commands
+
+
+def test_stale_environment_is_made_again(commands: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An environment made from anything else is: emptied, filled from the lock, then pbnlint itself, editable."""
+    prepared(tmp_path, monkeypatch, "something else")
+    dev.ensure_environment()
+    assert ["venv", "pip", "pip"] == [command.split()[2] for command in commands]
+    assert dev.fingerprint() == (tmp_path / "made-from").read_text()
+
+
+def prepared(folder: Path, monkeypatch: pytest.MonkeyPatch, stamp: str) -> None:
+    """Let a folder with this stamp stand for `.venv/`."""
+    (folder / "python").touch()
+    (folder / "made-from").write_text(stamp)
+    monkeypatch.setattr(dev, "VENV", folder)
+    monkeypatch.setattr(dev, "PYTHON", folder / "python")

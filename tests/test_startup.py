@@ -1,0 +1,102 @@
+"""Starting up is a feature: the program answers at once, and loads what is heavy only when it needs it."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+LIMIT = 0.150
+"""Seconds that a start may take."""
+
+RUNS = 15
+"""How often a start is timed; the best run counts, since a busy machine only ever adds to it."""
+
+HEAVY = ("pyparsing", "jinja2", "weasyprint", "asyncio", "tempfile", "tomllib", "xml")
+
+CLEAN_BOARD = """\
+% PBN 2.1
+[Event "Spring pairs"]
+[Site "Alder Hall"]
+[Date "2024.03.05"]
+[Board "1"]
+[West "Ash"]
+[North "Birch"]
+[East "Cedar"]
+[South "Elm"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ2.K32.A32.432 JT98.QJT9.654.65 765.A654.KQJ.AKQ 43.87.T987.JT987"]
+[Scoring "MP"]
+[Declarer "N"]
+[Contract "3NT"]
+[Result "12"]
+[Score "NS 490"]
+[Auction "N"]
+1NT Pass 3NT Pass
+Pass Pass
+"""
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of one board that has no finding."""
+    path = tmp_path_factory.mktemp("startup") / "board.pbn"
+    path.write_text(CLEAN_BOARD)
+    return path
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own."""
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def best_time(*arguments: str) -> float:
+    """Seconds that the program takes from start to end, in the best of several runs."""
+    times = []
+    for _ in range(RUNS):
+        start = time.perf_counter()
+        result = run("-m", "pbnlint", *arguments)
+        times.append(time.perf_counter() - start)
+        assert 0 == result.returncode, result.stdout + result.stderr
+        if times[-1] < LIMIT:
+            break
+    return min(times)
+
+
+def test_help_appears_at_once() -> None:
+    """`pbnlint --help` takes less than 150 ms."""
+    assert best_time("--help") < LIMIT
+
+
+def test_one_board_is_checked_at_once(board: Path) -> None:
+    """`pbnlint check` of one board takes less than 150 ms."""
+    assert best_time("check", str(board)) < LIMIT
+
+
+def loaded(*arguments: str) -> set[str]:
+    """The heavy modules that a run of the program imports."""
+    code = f"import sys, pbnlint.cli as cli; cli.main({list(arguments)!r}, standalone_mode=False)"
+    result = run("-X", "importtime", "-c", code)
+    imported = {line.rpartition("|")[2].strip() for line in result.stderr.splitlines()}
+    assert 0 == result.returncode, result.stdout
+    return imported & set(HEAVY)
+
+
+def test_help_loads_nothing_heavy() -> None:
+    """`pbnlint --help` needs no parser, no templates, no PDF engine."""
+    assert set() == loaded("--help")
+
+
+def test_clean_board_loads_nothing_heavy(board: Path) -> None:
+    """Neither does `pbnlint check` of a board that the fast reader accepts."""
+    assert set() == loaded("check", str(board))
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    """`import pbnlint` loads none of its own rooms, nor what they use."""
+    result = run("-c", "import sys, pbnlint; print(*(name for name in sys.modules if name.startswith('pbnlint')))")
+    assert ["pbnlint"] == result.stdout.split()
