@@ -1,4 +1,4 @@
-"""Prepare a checkout and do a job in it: `python3 dev.py demo`, or `test`, `lint`, `types`, `wheel`.
+"""Prepare a checkout and do a job in it: `python3 dev.py demo`, or `python3 dev.py test`.
 
 Needs a Python 3.11 or newer and nothing else: this file uses the standard library alone. The first run makes `.venv/`
 beside it with everything that the jobs need; later runs find it ready. Afterwards `.venv/bin/pbnlint` is the program.
@@ -166,7 +166,7 @@ def suite() -> int:
 
 
 def test() -> int:
-    """Style, types and all tests with coverage; everything runs, and anything that fails fails the whole."""
+    """Style, types and all tests with coverage; whatever fails, the rest runs too."""
     if not ensure_pdf():
         print(how_to_get_pdf())
     failed = [name for name, job in (("lint", lint), ("types", types), ("tests", suite)) if job()]
@@ -175,7 +175,7 @@ def test() -> int:
 
 
 def wheel() -> int:
-    """Build the source archive, the wheel from it, install that, and run the program with the sources out of reach."""
+    """Build the wheel, install it, and run the program with the sources out of reach."""
     if not ensure_pdf():
         print(how_to_get_pdf())
         return 1
@@ -217,14 +217,30 @@ def try_wheel(built: Path, place: Path) -> None:
             sys.exit(f"The report {report.name} does not start with {start.decode()}.")
 
 
-JOBS: dict[str, Callable[[], int]] = {"demo": demo, "test": test, "lint": lint, "types": types, "wheel": wheel}
+def bench() -> int:
+    """Speed, memory and start-up on synthetic boards."""
+    return run(PYTHON, ROOT / "benchmarks" / "run.py")
+
+
+JOBS: dict[str, Callable[[], int]] = {
+    "demo": demo,
+    "test": test,
+    "lint": lint,
+    "types": types,
+    "wheel": wheel,
+    "bench": bench,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prepare the environment, do the job named, and return the exit status."""
-    parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    names = "\n".join(f"{name:8}{job.__doc__}" for name, job in JOBS.items())
-    parser.add_argument("job", choices=JOBS, metavar="job", help=names)
+    parser = argparse.ArgumentParser(
+        prog="dev.py",
+        description=__doc__,
+        epilog="jobs:\n" + "\n".join(f"  {name:7}{job.__doc__}" for name, job in JOBS.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("job", choices=JOBS, metavar="job", help="one of the jobs below")
     job = parser.parse_args(arguments).job
     ensure_environment()
     return JOBS[job]()
