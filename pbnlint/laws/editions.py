@@ -1,0 +1,65 @@
+"""The editions of the Laws of Duplicate Bridge, and which of them speaks to a date."""
+
+import re
+from enum import IntEnum
+from typing import Final
+
+
+class Edition(IntEnum):
+    """An edition of the Laws, by the year of its publication."""
+
+    E87 = 1987
+    E97 = 1997
+    E07 = 2007
+    E17 = 2017
+
+
+_IN_FORCE: Final = (
+    ("2017-08-01", Edition.E17),
+    ("2008-07-01", Edition.E07),
+    ("1997-10-01", Edition.E97),
+)
+"""The first day from which each edition is taken to be in force, the latest edition first."""
+
+_CHANGE_OVERS: Final = (
+    ("0000-00-00", "1986-12-31"),
+    ("1997-10-01", "1997-10-31"),
+    ("2008-01-01", "2008-09-30"),
+    ("2017-08-01", "2017-09-25"),
+)
+"""The days, first and last, on which zones and clubs played by different editions; before 1987 by an older code."""
+
+_DATE: Final = re.compile(r"\s*([0-9]{4})[./-]([0-9?]{1,2})[./-]([0-9?]{1,2})\b")
+
+
+def _parts(date: str | None) -> tuple[str, str, str] | None:
+    """Year, month and day of a date as PBN writes it, `??` for what is not known; None without a year."""
+    match = _DATE.match(date) if date else None
+    if match is None:
+        return None
+    year, month, day = match.groups()
+    return year, "??" if "?" in month else month.zfill(2), "??" if "?" in day else day.zfill(2)
+
+
+def edition_for(date: str | None) -> Edition:
+    """The edition in force on a date in the notation of PBN (`2017.08.15`, `2008.??.??`).
+
+    A part that is not known counts as the earliest possible. Without a year it is the latest edition; before 1987 the
+    first, though an older code was in force (`is_uncertain` says so).
+    """
+    parts = _parts(date)
+    if parts is None:
+        return Edition.E17
+    first = "-".join(parts).replace("??", "01")
+    return next((edition for day, edition in _IN_FORCE if first >= day), Edition.E87)
+
+
+def is_uncertain(date: str | None) -> bool:
+    """Whether a date is so near a change-over, or so old, that the edition played by may be another one."""
+    parts = _parts(date)
+    if parts is None:
+        return False
+    year, month, day = parts
+    first = "-".join((year, month.replace("??", "01"), day.replace("??", "01")))
+    last = "-".join((year, month.replace("??", "12"), day.replace("??", "31")))
+    return any(first <= end and begin <= last for begin, end in _CHANGE_OVERS)
