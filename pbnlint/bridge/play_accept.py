@@ -28,19 +28,25 @@ def accept(hands: Hands, trump: int, cells: Sequence[str], layout: Layout) -> Cl
 
     `hands` begin with the opening leader's; `cells` are cards, and `-` in the last row of columns.
     """
+    if cells and cells[-1] == BLANK:
+        cells = _without_blank_end(cells)
     whole = len(cells) & ~3
-    if whole == len(cells) and whole and BLANK in cells[-4:]:
+    if whole == len(cells) and BLANK in cells[-4:]:
         whole -= 4
-    if whole > 52:
-        return None
-    if not whole:
-        return _unfinished(hands, 0, cells, CleanPlay(0, 0, 0), layout) if cells else CleanPlay(0, 0, 0)
+    clean: CleanPlay | None = CleanPlay(0, 0, 0)
+    if whole:
+        clean = _accept_tricks(hands, trump, cells if whole == len(cells) else cells[:whole], layout)
+    return clean if clean is None or whole == len(cells) else _accept_unfinished(hands, cells, clean, layout)
+
+
+def _accept_tricks(hands: Hands, trump: int, cells: Sequence[str], layout: Layout) -> CleanPlay | None:
+    """The same for whole tricks."""
     try:
-        bits = itemgetter(*cells[:whole])(CARD_BIT)
+        bits = itemgetter(*cells)(CARD_BIT)
     except KeyError:
         return None
     in_order = layout == "order"
-    north, east, south, west = hands
+    one, two, three, four = hands
     left, lead, others = PACK, 0, 0
     rows: list[tuple[int, ...]] = []
     for row in zip(bits[::4], bits[1::4], bits[2::4], bits[3::4], strict=True):
@@ -55,10 +61,10 @@ def accept(hands: Hands, trump: int, cells: Sequence[str], layout: Layout) -> Cl
         if cards & other:
             able = left & ~other
             if able and (
-                (able & north and first & other)
-                or (able & east and second & other)
-                or (able & south and third & other)
-                or (able & west and fourth & other)
+                (able & one and first & other)
+                or (able & two and second & other)
+                or (able & three and third & other)
+                or (able & four and fourth & other)
             ):
                 return None
             best = cards & trump or cards & ~other
@@ -67,26 +73,32 @@ def accept(hands: Hands, trump: int, cells: Sequence[str], layout: Layout) -> Cl
             lead = row.index(max(row))
         others += lead & 1
     columns = zip(*rows, strict=True) if in_order else (bits[::4], bits[1::4], bits[2::4], bits[3::4])
-    tricks = whole >> 2
+    tricks = len(bits) >> 2
     for column, hand in zip(columns, hands, strict=True):
         # The sum of n powers of two has n bits set only if no two are equal.
         played = sum(column)
         if played & hand != played or played.bit_count() != tricks:
             return None
-    clean = CleanPlay(tricks, others, lead)
-    return clean if whole == len(cells) else _unfinished(hands, PACK ^ left, cells[whole:], clean, layout)
+    return CleanPlay(tricks, others, lead)
 
 
-def _unfinished(hands: Hands, played: int, cells: Sequence[str], clean: CleanPlay, layout: Layout) -> CleanPlay | None:
+def _without_blank_end(cells: Sequence[str]) -> Sequence[str]:
+    end = len(cells)
+    while end and cells[end - 1] == BLANK:
+        end -= 1
+    return cells[:end]
+
+
+def _accept_unfinished(hands: Hands, cells: Sequence[str], clean: CleanPlay, layout: Layout) -> CleanPlay | None:
     """The same with the cards of a last, unfinished trick."""
-    turn = clean.turn
+    turn, whole = clean.turn, 4 * clean.tricks
     if clean.tricks == 13:
         return None
+    played = sum(map(CARD_BIT.__getitem__, cells[:whole]))
+    cells = cells[whole:]
     if layout == "columns":
         row = [*cells, *(BLANK,) * (4 - len(cells))]
-        cells = row[turn:] + row[:turn]
-        while cells and cells[-1] == BLANK:
-            cells = cells[:-1]
+        cells = _without_blank_end(row[turn:] + row[:turn])
     suit = 0
     for card in cells:
         bit = CARD_BIT.get(card, 0)

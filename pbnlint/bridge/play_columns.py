@@ -128,9 +128,8 @@ def _finish(
 ) -> None:
     """Report what is missing from a trick, and settle it unless it is the last and unfinished."""
     order = _clockwise(leaders[0])
-    played = [place for place, seat in enumerate(order) if seat in filled]
-    reach = played[-1] + 1 if played else 0
-    gaps = [seat for seat in order[:reach] if seat not in filled] if len(leaders) == 1 else []
+    reach = 1 + max((place for place, seat in enumerate(order) if seat in filled), default=-1)
+    gaps = _gaps(filled, cards, order) if len(leaders) == 1 else []
     anchor = next(iter(row.values()))
     for seat in gaps:
         cell = row.get(seat, anchor)
@@ -147,6 +146,17 @@ def _finish(
     position.settle(cards, leaders)
     done = number == position.size
     position.to_play = position.leaders[0] if len(position.leaders) == 1 and not done else None
+
+
+def _gaps(filled: Row, cards: list[Card | None], order: tuple[int, ...]) -> list[int]:
+    """The seats without a card before one that was played to the same trick by its own hand."""
+    played = [place for place, seat in enumerate(order) if seat in filled and _may_stand(cards[seat])]
+    return [seat for seat in order[: max(played, default=0)] if seat not in filled]
+
+
+def _may_stand(card: Card | None) -> bool:
+    """Whether a card was played by its own hand, or nobody can tell which it was."""
+    return card is None or card.sound
 
 
 def _check_plus(position: Position, cells: Sequence[Cell], first: int, ended: bool) -> None:
