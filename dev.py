@@ -52,7 +52,7 @@ def apt_install(*packages: str) -> bool:
     """Install Debian packages; whether that worked."""
     print(f"Installing {', '.join(packages)} ...")
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-    apt = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120")
+    apt = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Use-Pty=0")
     run(*apt, "update", silent=True)
     return run(*apt, "install", "--yes", "--no-install-recommends", *packages, silent=True) == 0
 
