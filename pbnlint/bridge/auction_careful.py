@@ -231,6 +231,8 @@ class _Walk:
         """Note what a verdict finds, the turn first, and whether the marks before the call agree with it."""
         state, seat = self.state, made.seat
         out_of_turn, insufficient = self._marked(made, verdict)
+        if not (verdict.turn_fault or verdict.fault or verdict.forced or self.replaced):
+            return
         before = step.reading(state)
         instead = step.after_call(state, seat, PASS, len(self.calls))
         passed = step.reading(instead, over=step.missing_passes(instead) <= 0)

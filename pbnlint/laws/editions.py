@@ -29,7 +29,7 @@ _CHANGE_OVERS: Final = (
 )
 """The days, first and last, on which zones and clubs played by different editions; before 1987 by an older code."""
 
-_DATE: Final = re.compile(r"\s*([0-9]{4})[./-]([0-9?]{1,2})[./-]([0-9?]{1,2})\b")
+_DATE: Final = re.compile(r"\s*([0-9]{4})[./-]([0-9?]{1,2})[./-]([0-9?]{1,2})(?![0-9?])")
 
 
 def _parts(date: str | None) -> tuple[str, str, str] | None:
