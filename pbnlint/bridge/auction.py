@@ -67,6 +67,7 @@ class _CallsAt(dict[str, MadeCall]):
 
 ALL_PASS: Final = "AP"
 
+_DENOMINATION_INDEX: Final = {bid: rank % 5 for bid, rank in RANK.items()}
 _LONGEST: Final = 60
 """Longer auctions go to the careful replay; the longest that the Laws allow has 319 calls, the usual ones a dozen."""
 _CALLS: Final = {seat: tuple(_CallsAt(SEATS[(INDEX[seat] + i) % 4], i) for i in range(_LONGEST)) for seat in SEATS}
@@ -126,7 +127,7 @@ def _legal(
         return AuctionReplay(made, (), None, None, True, True, None, 0, nothing, None, False, False, (), "")
     contract = CONTRACTS[3 * rank + risk]
     denomination = rank % 5
-    namer = next(i for i in range(last & 1, last + 1, 2) if RANK.get(tokens[i], -6) % 5 == denomination)
+    namer = next(i for i in range(last & 1, last + 1, 2) if _DENOMINATION_INDEX.get(tokens[i]) == denomination)
     declarer = SEATS[(INDEX[first] + namer) % 4]
     standing = Reading(None, contract, declarer)
     return AuctionReplay(made, (), contract, declarer, False, True, None, 0, standing, None, False, False, (), "")
