@@ -1,5 +1,6 @@
 """The command line: one module for each command, imported when it is called."""
 
+import sys
 from typing import Any
 
 import click
@@ -40,3 +41,8 @@ def main(**_: Any) -> None:
 
     `pbnlint check FILE...` to begin with; `pbnlint COMMAND --help` for the rest.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a character shall show its code, not stop the program.
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")

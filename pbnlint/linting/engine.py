@@ -174,12 +174,16 @@ def _left_on(
 def _settle_file(raised: list[Raised], context: Context, reported: set[tuple[str, str]], source: Source) -> list[Finding]:
     """As `_settle`, for the file as a whole: there is no record to read anew, so a cause hides its symptoms outright."""
     raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
-    symptoms = {name for one in raised if one.hit.where.record is None for name in one.rule.hides}  # type: ignore[union-attr]
+    symptoms = {name for one in raised if _concerns_file(one.hit) for name in one.rule.hides}
     return [
         _finding(one, None, context, source)
         for one in raised
-        if one.rule.name not in symptoms or one.hit.where.record is not None  # type: ignore[union-attr]
+        if one.rule.name not in symptoms or not _concerns_file(one.hit)
     ]
+
+
+def _concerns_file(hit: Hit) -> bool:
+    return not isinstance(hit.where, Where) or hit.where.record is None
 
 
 def _seen(one: Raised, reported: set[tuple[str, str]]) -> bool:
