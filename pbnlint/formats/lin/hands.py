@@ -1,0 +1,222 @@
+"""The hands of a deal: `md|3SQJ7HQ2DKQJT6C742,...|` and what may be wrong with them."""
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from pbnlint.bridge.cards import CARD_OF_BIT, PACK, RANK_BIT, RANKS, SUITS, cards_in
+from pbnlint.bridge.deal import Deal, deal_text
+from pbnlint.bridge.seats import INDEX, SEATS, Seat
+from pbnlint.records import DealReading, Fault
+
+ORDER: Final[tuple[Seat, ...]] = ("S", "W", "N", "E")
+"""The seats in the order in which LIN writes hands and names; also what the dealer's digit counts."""
+DEALER_OF: Final[dict[str, Seat]] = dict(zip("1234", ORDER, strict=True))
+
+_CLEAN_HAND: Final = re.compile("".join(f"(?:{suit}([AKQJT2-9]*))?" for suit in SUITS))
+_GROUP: Final = re.compile(r"([SHDC]?)((?:10|[AKQJT2-9])*)|(.)", re.DOTALL)
+_TEN: Final = re.compile("10")
+
+
+class Hands(NamedTuple):
+    """The hands of one deal as read; `text` is the deal in the notation of PBN, `""` if no hand is given."""
+
+    reading: DealReading
+    text: str
+
+
+@lru_cache(maxsize=16384)
+def suit_bits(ranks: str) -> int:
+    """The 13 bits of the ranks of one suit, ace highest; a rank that stands twice counts once."""
+    bits = 0
+    for rank in ranks:
+        bits |= RANK_BIT[rank]
+    return bits
+
+
+@lru_cache(maxsize=64)
+def read_hands(text: str) -> Hands:
+    """The hands of an `md` value without its dealer; the faults' offsets are offsets into `text`.
+
+    South first and clockwise. A hand that is not given is completed if the other three hold 13 cards each.
+    """
+    clean = _clean(text)
+    return Hands(clean, deal_text(clean.deal, "S")) if clean is not None else _careful(text)
+
+
+def _clean(text: str) -> DealReading | None:
+    """Three or four hands in standard spelling that make a whole pack; None for all else."""
+    parts = text.split(",")
+    if len(parts) == 4:
+        if not parts[3]:
+            parts.pop()
+    elif len(parts) != 3:
+        return None
+    masks = []
+    for part in parts:
+        match = _CLEAN_HAND.fullmatch(part)
+        if match is None:
+            return None
+        s, h, d, c = match.groups()
+        if s is None or h is None or d is None or c is None or len(s) + len(h) + len(d) + len(c) != 13:
+            return None
+        masks.append(suit_bits(s) << 39 | suit_bits(h) << 26 | suit_bits(d) << 13 | suit_bits(c))
+    south, west, north = masks[:3]
+    rest = PACK ^ (south | west | north)
+    if rest.bit_count() != 13 or (len(masks) == 4 and masks[3] != rest):
+        return None
+    return DealReading(Deal((north, rest, south, west)), (13, 13, 13, 13), sound=True)
+
+
+class _Hand(NamedTuple):
+    """One hand as read: the cards in the order written, None if it is not given."""
+
+    cards: list[str] | None
+    faults: list[Fault]
+    tens: bool
+
+
+def _careful(text: str) -> Hands:
+    faults: list[Fault] = []
+    upper = text.upper()
+    if upper != text and len(upper) == len(text):
+        faults.append(Fault("letter-case", 0, len(text), {"found": text, "expected": upper}))
+    else:
+        upper = text
+    parts = upper.split(",")
+    lettered = any(suit in upper for suit in SUITS)
+    hands: list[_Hand] = []
+    starts: list[int] = []
+    start = 0
+    for index, part in enumerate(parts):
+        if index < 4:
+            starts.append(start)
+            hands.append(_read_hand(part, start, ORDER[index], lettered=lettered))
+            faults += hands[-1].faults
+        start += len(part) + 1
+    given = len(parts)
+    if given > 4:
+        faults.append(Fault("hand-syntax", starts[3], len(text), {"seat": None, "found": given}))
+    elif given < 3:
+        faults.append(Fault("shape", 0, len(text), {"hands": sum(hand.cards is not None for hand in hands)}))
+    tens = [seat for seat, hand in zip(ORDER, hands, strict=False) if hand.tens]
+    if tens:
+        at = _TEN.search(upper)
+        begin = at.start() if at else 0
+        faults.append(Fault("ten-spelling", begin, begin + 2, {"seats": sorted(tens, key=INDEX.__getitem__)}))
+    written = {seat: hand.cards for seat, hand in zip(ORDER, hands, strict=False)}
+    return _complete(written, starts, text, faults)
+
+
+def _complete(written: dict[Seat, list[str] | None], starts: list[int], text: str, faults: list[Fault]) -> Hands:
+    masks: dict[Seat, int | None] = {}
+    counts: dict[Seat, int | None] = {}
+    holders: dict[str, list[Seat]] = {}
+    for seat in SEATS:
+        cards = written.get(seat)
+        counts[seat] = None if cards is None else len(cards)
+        masks[seat] = None if cards is None else sum({SUIT_BIT[card] for card in cards})
+        for card in cards or ():
+            holders.setdefault(card, []).append(seat)
+    repeated = tuple((card, tuple(seats)) for card, seats in holders.items() if len(seats) > 1)
+    absent = [seat for seat in SEATS if masks[seat] is None]
+    full = [seat for seat in SEATS if counts[seat] == 13]
+    held = 0
+    for mask in masks.values():
+        held |= mask or 0
+    if len(absent) == 1 and len(full) == 3 and held.bit_count() == 39:
+        masks[absent[0]] = PACK ^ held
+        counts[absent[0]] = 13
+    elif not absent and counts["E"]:
+        faults += _not_the_rest(masks, counts, starts, text)
+    deal = Deal((masks["N"], masks["E"], masks["S"], masks["W"]))
+    reading = DealReading(
+        deal,
+        (counts["N"], counts["E"], counts["S"], counts["W"]),
+        repeated,
+        tuple(faults),
+        sound=not faults and not repeated and all(count == 13 for count in counts.values()),
+    )
+    return Hands(reading, deal_text(deal, "S") if len(absent) < 4 else "")
+
+
+def _not_the_rest(
+    masks: dict[Seat, int | None], counts: dict[Seat, int | None], starts: list[int], text: str
+) -> list[Fault]:
+    """The cards that a written fourth hand should hold beside three full ones, and does not."""
+    three = (masks["S"] or 0) | (masks["W"] or 0) | (masks["N"] or 0)
+    if three.bit_count() != 39 or any(counts[seat] != 13 for seat in ("S", "W", "N")):
+        return []
+    end = text.find(",", starts[3])
+    span = (starts[3], end if end >= 0 else len(text))
+    lacking = PACK ^ three ^ ((masks["E"] or 0) & ~three)
+    return [Fault("missing", *span, {"card": card, "seat": "E"}) for card in cards_in(lacking)]
+
+
+def _read_hand(text: str, start: int, seat: Seat, *, lettered: bool) -> _Hand:
+    if not lettered:
+        return _read_unlettered(text, start, seat)
+    cards: list[str] = []
+    faults: list[Fault] = []
+    suits: list[str] = []
+    tens = False
+    suit = ""
+    for match in _GROUP.finditer(text):
+        letter, ranks, other = match.groups()
+        if other is not None:
+            if not other.isspace():
+                data = {"seat": seat, "suit": suit or None, "found": other}
+                faults.append(Fault("illegal-card", start + match.start(), start + match.end(), data))
+            continue
+        if letter:
+            suit = letter
+            suits.append(letter)
+        if not ranks:
+            continue
+        if "10" in ranks:
+            tens = True
+            ranks = ranks.replace("10", "T")
+        if suit:
+            cards += [suit + rank for rank in ranks]
+        else:
+            data = {"seat": seat, "found": match[0]}
+            faults.append(Fault("hand-syntax", start + match.start(), start + match.end(), data))
+    faults += _forms(suits, start, start + len(text), len(cards))
+    return _Hand(cards if text.strip() else None, faults, tens)
+
+
+def _forms(suits: list[str], start: int, end: int, cards: int) -> list[Fault]:
+    """Suits written in a way that other readers refuse, in a hand of thirteen cards."""
+    if cards != 13:
+        return []
+    what = ""
+    if len(set(suits)) < len(suits):
+        what = "suit twice"
+    elif suits != [suit for suit in SUITS if suit in suits]:
+        what = "suit order"
+    elif len(suits) < 4:
+        what = "void letter"
+    return [Fault("portability", start, end, {"command": "md", "what": what})] if what else []
+
+
+def _read_unlettered(text: str, start: int, seat: Seat) -> _Hand:
+    """A hand without suit letters: ranks of spades, hearts, diamonds and clubs between blanks, `-` for a void."""
+    groups = text.split()
+    if len(groups) != 4:
+        if not groups:
+            return _Hand(None, [], False)
+        data = {"seat": seat, "found": text.strip()}
+        return _Hand([], [Fault("hand-syntax", start, start + len(text), data)], False)
+    cards = []
+    faults = []
+    for suit, group in zip(SUITS, groups, strict=True):
+        for rank in "" if group == "-" else group.replace("10", "T"):
+            if rank in RANKS:
+                cards.append(suit + rank)
+            else:
+                data = {"seat": seat, "suit": suit, "found": rank}
+                faults.append(Fault("illegal-card", start, start + len(text), data))
+    return _Hand(cards, faults, "10" in text)
+
+
+SUIT_BIT: Final[dict[str, int]] = {card: bit for bit, card in CARD_OF_BIT.items()}

@@ -1,0 +1,184 @@
+"""Reads LIN text, which comes in pieces, into records, one by one."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pbnlint.formats.decoding import count_lines, last_line
+from pbnlint.formats.lin.boards import first_board
+from pbnlint.formats.lin.building import File, build
+from pbnlint.formats.lin.commands import LESSON
+from pbnlint.formats.lin.dialect import LIN, moved, span
+from pbnlint.formats.lin.links import find_link, is_link, plain
+from pbnlint.formats.lin.pairs import Incomplete, Pair, scan
+from pbnlint.formats.lin.quick import QUICK, quick_values
+from pbnlint.formats.source import Source, SourceFault
+from pbnlint.records import FILE_START, Fault, Record, Value
+
+_LOOK_AHEAD: Final = 1 << 16
+_LESSON: Final = re.compile(r"(?:^|[|\r\n])(?:at|ht|bt)\|", re.IGNORECASE)
+_LINE: Final = re.compile(r"[^\r\n]*\s*")
+_CONTENT: Final = frozenset({"md", "vg", "nt", "mn"}) | LESSON
+
+
+class _Text:
+    """The text of a file as far as it has been fetched; `position` is where the next record begins."""
+
+    __slots__ = ("column", "last", "line", "pieces", "position", "text")
+
+    def __init__(self, pieces: Iterator[str]) -> None:
+        self.pieces = pieces
+        self.text = ""
+        self.position = 0
+        self.last = False
+        self.line = 1
+        self.column = 0
+
+    def fetch(self, size: int = 0) -> None:
+        """Add text: at least as much as is at hand, so that a long record is not copied again and again."""
+        rest = self.text[self.position :]
+        fetched = [rest]
+        wanted = max(len(rest), size)
+        while wanted >= 0 and not self.last:
+            piece = next(self.pieces, None)
+            if piece is None:
+                self.last = True
+            else:
+                fetched.append(piece)
+                wanted -= len(piece)
+        self.text = "".join(fetched)
+        self.position = 0
+
+    def take(self, end: int) -> tuple[str, int, int]:
+        """The text up to an offset, the line on which it begins, and the characters before it on that line."""
+        taken = self.text[self.position : end]
+        line, column = self.line, self.column
+        breaks = count_lines(taken, 0, len(taken))
+        self.line += breaks
+        self.column = len(taken) - last_line(taken, len(taken)) + (0 if breaks else column)
+        self.position = end
+        return taken, line, column
+
+
+def read_lin(source: Source, pieces: Iterator[str]) -> Iterator[Record]:
+    """The records of a LIN file, whose text comes in pieces; faults of the file are added to those of `source`.
+
+    The texts of the records, joined, are the text of the file, unless it holds no board at all.
+    """
+    text = _Text(pieces)
+    text.fetch(_LOOK_AHEAD)
+    file = File(lesson=_is_lesson(text.text))
+    source.lesson = file.lesson
+    number = 0
+    held: Record | None = None
+    for record in _records(text, file):
+        source.lesson = file.lesson
+        if held is not None:
+            yield held
+        number += 1
+        record.number = number
+        held = record
+    if held is not None:
+        _append_rest(held, text)
+        yield held
+    _finish(source, file, text, number)
+
+
+def _is_lesson(text: str) -> bool:
+    """Whether a lesson's commands stand in a text; the search alone might take a value for a command."""
+    if _LESSON.search(text) is None:
+        return False
+    return any(pair.name in LESSON for pair in scan(text, 0, [], last=True))
+
+
+def _records(text: _Text, file: File) -> Iterator[Record]:
+    """The records, as yet without numbers; the text behind the last board is left over."""
+    while text.position < len(text.text) or not text.last:
+        if file.match is None and not file.lesson and not text.column:
+            quick = QUICK.match(text.text, text.position)
+            if quick is not None and (quick.end() < len(text.text) or text.last):
+                values = quick_values(quick, file)
+                if values is not None:
+                    yield Record(LIN, 0, quick[0], text.line, values)
+                    text.position = quick.end()
+                    text.line += 1
+                    continue
+        start = find_link(text.text, text.position)
+        try:
+            record = _plain(text, file) if start is None else _rewritten(text, file, start)
+        except Incomplete:
+            text.fetch()
+            continue
+        if record is None:
+            return
+        yield record
+
+
+def _plain(text: _Text, file: File) -> Record | None:
+    """The next record of plain LIN; None if only text without a board is left."""
+    faults: list[Fault] = []
+    board = first_board(scan(text.text, text.position, faults, last=text.last))
+    if not board.found:
+        return None
+    end = len(text.text) if board.end is None else board.end
+    shift = -text.position
+    faults = [_shifted(fault, shift) for fault in faults if fault.start < end]
+    pairs = [Pair(name, value, at + shift, start + shift, stop + shift) for name, value, at, start, stop in board.pairs]
+    return _record(text, end, build(pairs, file, faults), faults, file)
+
+
+def _rewritten(text: _Text, file: File, start: int) -> Record:
+    """The record of a link, or of a line with percent codes; a link is a record even if it holds no deal."""
+    line = _LINE.match(text.text, start)
+    end = line.end() if line else len(text.text)
+    if end == len(text.text) and not text.last:
+        raise Incomplete
+    lin, origin, known = plain(text.text[text.position : end])
+    faults: list[Fault] = []
+    board = first_board(scan(lin, 0, faults, last=True))
+    if board.end is not None and origin is not None and not is_link(text.text, start):
+        end = text.position + origin[board.end]
+        faults = [fault for fault in faults if fault.start < board.end]
+    values = build(board.pairs, file, faults)
+    if not values and not any(fault.kind == "no-data" for fault in known):
+        faults.append(Fault("no-data", 0, 0, {}))
+    return _record(
+        text, end,
+        {tag: _placed(value, origin) for tag, value in values.items()},
+        [*known, *moved(faults, 0, origin)], file,
+    )  # fmt: skip
+
+
+def _record(text: _Text, end: int, values: dict[str, Value], faults: list[Fault], file: File) -> Record:
+    taken, line, column = text.take(end)
+    faults.sort(key=lambda fault: fault.start)
+    record = Record(LIN, 0, taken, line, values, start=column, faults=tuple(faults), lesson=file.lesson)
+    if file.eight is not None:
+        file.second_table, file.eight = record.place(*file.eight), None
+    return record
+
+
+def _placed(value: Value, origin: Sequence[int] | None) -> Value:
+    return value if value.inferred else Value(value.text, *span(value.start, value.end, origin))
+
+
+def _shifted(fault: Fault, shift: int) -> Fault:
+    return Fault(fault.kind, fault.start + shift, fault.end + shift, fault.data)
+
+
+def _append_rest(record: Record, text: _Text) -> None:
+    """Give the text behind the last board to that board's record, with what is wrong with it."""
+    faults: list[Fault] = []
+    for _ in scan(text.text, text.position, faults, last=True):
+        pass
+    shift = len(record.text) - text.position
+    record.text += text.text[text.position :]
+    record.faults += tuple(_shifted(fault, shift) for fault in faults)
+
+
+def _finish(source: Source, file: File, text: _Text, records: int) -> None:
+    """Note what can be said of the file only now that all of it was read."""
+    if file.second_table is not None and "c" not in file.rooms and not file.lesson:
+        source.faults.append(SourceFault("name-count", file.second_table, {"found": 8, "expected": 4}))
+    if not records and not any(pair.name in _CONTENT for pair in scan(text.text, text.position, [], last=True)):
+        source.faults.append(SourceFault("no-data", FILE_START, {}))
