@@ -1,0 +1,92 @@
+"""What the rules about the auction share."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pbnlint.bridge.auction import AuctionReplay, Irregularity
+from pbnlint.bridge.calls import DOUBLE, PASS, REDOUBLE
+from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.records import Record
+from pbnlint.rules.fixes import edit
+from pbnlint.rules.registry import Fix
+
+Span = tuple[int, int]
+
+_DID: Final = {PASS: "passed", DOUBLE: "doubled", REDOUBLE: "redoubled"}
+_PAIR_BEFORE: Final = re.compile(r"mb\|\s*$", re.IGNORECASE)
+
+
+def irregular(record: Record) -> bool:
+    """Whether the replay of the calls found anything irregular."""
+    replay = record.auction_replay
+    return replay is not None and bool(replay.irregularities)
+
+
+def of_kinds(record: Record, *kinds: str) -> Iterator[Irregularity]:
+    """The irregularities of these kinds, in the order of the calls."""
+    replay = record.auction_replay
+    if replay is not None:
+        yield from (one for one in replay.irregularities if one.kind in kinds)
+
+
+def span_of(record: Record, token: int) -> Span:
+    """The place of a token of the auction; that of the section if the token has none."""
+    spans = record.dialect.auction_spans(record)
+    return spans[token] if 0 <= token < len(spans) else record.span("Auction")
+
+
+def is_pbn(record: Record) -> bool:
+    """Whether the record is one of PBN, where marks can be written."""
+    return record.dialect.name == "pbn"
+
+
+def did(seat: Seat, call: str) -> str:
+    """A call as a sentence tells it: `East bid 2D`, `North passed`."""
+    return f"{NAMES[seat]} {_DID.get(call) or f'bid {call}'}"
+
+
+def bidder_of(replay: AuctionReplay, bid: str | None, before: int) -> Seat | None:
+    """The seat that made a bid, the last time before the call with this index."""
+    for made in reversed(replay.calls[:before]):
+        if made.call == bid and not made.void:
+            return made.seat
+    return None
+
+
+def with_tokens(record: Record, tokens: Sequence[str]) -> Record:
+    """The record with other calls, from the same first seat."""
+    section = record.auction
+    return record if section is None else record.with_auction(section._replace(tokens=tuple(tokens)))
+
+
+def agrees(record: Record) -> bool:
+    """Whether the calls are legal to the end and give the contract and declarer that the record states, if it does."""
+    replay = record.auction_replay
+    if replay is None or not replay.closed or replay.irregularities:
+        return False
+    stated, declarer = record.contract, record.declarer.seat
+    if stated is not None and stated != (PASSED_OUT if replay.passed_out else replay.contract):
+        return False
+    return declarer is None or replay.declarer is None or declarer == replay.declarer
+
+
+def insertion(record: Record, token: int, text: str, description: str) -> Fix | None:
+    """A correction that writes a mark before a call; None where the call has no place or the format no marks."""
+    if not is_pbn(record) or token >= len(record.dialect.auction_spans(record)):
+        return None
+    start = span_of(record, token)[0]
+    return Fix(False, description, (edit(record, start, start, text),))
+
+
+def deletion(record: Record, token: int, description: str) -> Fix:
+    """A correction that deletes a call with the blank before it; in LIN with its command."""
+    start, end = span_of(record, token)
+    text = record.text
+    command = _PAIR_BEFORE.search(text, max(0, start - 8), start)
+    if not is_pbn(record) and command and text[end : end + 1] == "|":
+        start, end = command.start(), end + 1
+    elif is_pbn(record) and start and text[start - 1] in " \t":
+        start -= 1
+    return Fix(False, description, (edit(record, start, end, ""),))
