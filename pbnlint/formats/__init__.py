@@ -1,5 +1,11 @@
-"""The formats: bytes to records and back."""
+"""The formats: bytes to records and back.
 
-from pbnlint.formats.source import Source, SourceFault, Unreadable
+`open_source` opens a file, whatever its format; each format has a folder with its own reader, which turns the pieces of
+the file's text into records: `read_pbn(source, texts)` in `pbn`, `read_lin(source, texts)` in `lin`.
+"""
 
-__all__ = ["Source", "SourceFault", "Unreadable"]
+from pbnlint.formats.decoding import encode
+from pbnlint.formats.opening import open_source
+from pbnlint.formats.source import Format, Source, SourceFault, Unreadable
+
+__all__ = ["Format", "Source", "SourceFault", "Unreadable", "encode", "open_source"]

@@ -1,9 +1,12 @@
-"""placeholder"""
+"""A record file as the formats hand it on: what is known of the file, and its records, one by one."""
+
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from pbnlint.records import Place, Record
+
+Format = Literal["pbn", "lin"]
 
 
 class SourceFault(NamedTuple):
@@ -18,11 +21,12 @@ class SourceFault(NamedTuple):
 class Source:
     """A file opened for reading: what is known of it, and its records, one by one.
 
-    `faults` grows while the records are read; it is complete after the last.
+    `faults` grows while the records are read; it is complete after the last. `encoding` is `iso-8859-1`, `utf-8`,
+    `cp1252`, `utf-16-le`, `utf-16-be`, or the charset that the file declares; `bom` says that its mark stood in front.
     """
 
     name: str
-    format: Literal["pbn", "lin"]
+    format: Format
     encoding: str
     records: Iterator[Record]
     bom: bool = False

@@ -1,0 +1,211 @@
+"""From the bytes of a file to its text and back to the very same bytes, and what looks wrong in the text."""
+
+import codecs
+import re
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO, Final
+
+from pbnlint.formats.source import Source, SourceFault
+from pbnlint.formats.survey import Survey, blocks
+from pbnlint.records import Place
+
+_UNDEFINED: Final = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
+CP1252: Final[dict[int, int]] = {
+    byte: ord(bytes((byte,)).decode("cp1252")) for byte in range(0x80, 0xA0) if byte not in _UNDEFINED
+}
+"""The characters of Windows-1252 for the bytes 128 to 159; the five it leaves undefined stay control characters."""
+_CP1252_BYTE: Final = {character: byte for byte, character in CP1252.items()}
+_IMAGES: Final = "".join(map(chr, CP1252.values()))
+
+_CHARSET: Final = re.compile(
+    rb"^%[ \t]*Content-type:[^\r\n]*charset=[\"']?([A-Za-z0-9_-]+)", re.IGNORECASE | re.MULTILINE
+)
+_SINGLE_BYTE: Final = re.compile(r"iso8859-\d+|cp125\d|koi8-[ru]|mac-roman")
+_LINES: Final = 100
+_SUSPECTS: Final = 50
+
+
+def encoding_of(seen: Survey, form: str) -> str:
+    """How to decode a file of a format, by the order of PBN 1.2 or, for LIN, UTF-8 before Windows-1252."""
+    if form == "lin":
+        return "utf-8" if seen.utf8 else "cp1252"
+    declared = _declared(seen)
+    if declared is not None:
+        return declared
+    if seen.head.startswith(codecs.BOM_UTF8) and seen.utf8:
+        return "utf-8"
+    if not seen.ascii and seen.utf8 and not _says_latin1(seen.head):
+        return "utf-8"
+    return "cp1252" if seen.c1 else "iso-8859-1"
+
+
+def _charset(head: bytes) -> str | None:
+    match = _CHARSET.search(head)
+    if match is None:
+        return None
+    try:
+        return codecs.lookup(match[1].decode("ascii")).name
+    except LookupError:
+        return None
+
+
+def _says_latin1(head: bytes) -> bool:
+    return _charset(head) == "iso8859-1"
+
+
+def _declared(seen: Survey) -> str | None:
+    """The charset that the file declares, if it can hold these bytes and differs from what PBN means anyway."""
+    charset = _charset(seen.head)
+    if charset is None or charset == "iso8859-1":
+        return None
+    if charset == "utf-8":
+        return "utf-8" if seen.utf8 else None
+    if charset == "cp1252":
+        return "cp1252" if seen.c1 else None
+    if not _SINGLE_BYTE.fullmatch(charset):
+        return None
+    try:
+        # Every byte must have a character of its own, or the file could not be written back.
+        everything = bytes(range(256))
+        return charset if everything.decode(charset).encode(charset) == everything else None
+    except UnicodeError:
+        return None
+
+
+def texts(stream: BinaryIO, source: Source, seen: Survey) -> Iterator[str]:
+    """The text of a file in pieces, none of which ends between a CR and its LF; notes the source's faults at the end."""
+    watch = _Watch(source, seen)
+    decoder = codecs.getincrementaldecoder("utf-8" if source.encoding.startswith("utf") else "iso-8859-1")()
+    single = source.encoding not in ("utf-8", "utf-16-le", "utf-16-be", "iso-8859-1", "cp1252")
+    first = True
+    for block in blocks(stream):
+        if first and source.bom:
+            block = block.removeprefix(codecs.BOM_UTF8)
+        first = False
+        if single:
+            text = block.decode(source.encoding)
+        else:
+            text = decoder.decode(block)
+            if source.encoding == "cp1252":
+                text = text.translate(CP1252)
+        watch.see(text)
+        yield text
+    watch.finish()
+
+
+def encode(source: Source, pieces: Iterable[str]) -> bytes:
+    """The bytes of a file from its text: the very same that were read, if the text is what was read."""
+    text = "".join(pieces)
+    if source.encoding.startswith("utf-16"):
+        return ("\ufeff" * source.bom + text).encode(source.encoding)
+    mark = codecs.BOM_UTF8 * source.bom
+    if source.encoding == "cp1252":
+        return mark + text.translate(_CP1252_BYTE).encode("iso-8859-1")
+    return mark + text.encode(source.encoding)
+
+
+# A letter that was saved as UTF-8 and read as Latin-1 or Windows-1252 shows as two or three of these.
+_DOUBLY_ENCODED: Final = re.compile(f"[\u00c2-\u00cb\u00e2\u00ef][\u0080-\u00bf{re.escape(_IMAGES)}]{{1,2}}")
+_LOST: Final = re.compile("\ufffd+")
+_STRAY: Final = re.compile("!([\u00c2\u00a8]+)(?=[SHDCshdc])")
+_BELIEVABLE: Final = re.compile("[\u00a0-\u024f\u2010-\u2122\u2660-\u2667\ufffd]")
+
+
+def _mojibake(text: str) -> Iterator[tuple[int, str, str | None]]:
+    """Where text shows that it went through a wrong charset: offset, what stands there, what was meant if known."""
+    for match in _DOUBLY_ENCODED.finditer(text):
+        for length in (3, 2):
+            found = match[0][:length]
+            raw = found.translate(_CP1252_BYTE)
+            try:
+                meant = raw.encode("iso-8859-1").decode("utf-8") if len(found) == length else ""
+            except UnicodeError:
+                continue
+            if _BELIEVABLE.fullmatch(meant):
+                yield match.start(), found, None if meant == "\ufffd" else meant
+                break
+    for match in _LOST.finditer(text):
+        yield match.start(), match[0], None
+    for match in _STRAY.finditer(text):
+        yield match.start(1), match[1], ""
+
+
+class _Watch:
+    """Follows the text as it is read, for the faults of the file as a whole that only the text shows."""
+
+    def __init__(self, source: Source, seen: Survey) -> None:
+        self.source = source
+        self.seen = seen
+        self.line = 1
+        self.column = 1
+        self.lines: list[int] = []
+        self.first: Place | None = None
+        self.suspects: dict[str, SourceFault] = {}
+
+    def see(self, text: str) -> None:
+        if not self.seen.ascii:
+            self._look(text)
+        ends = count_lines(text, 0, len(text))
+        self.line += ends
+        self.column = (1 if ends else self.column) + len(text) - last_line(text, len(text))
+
+    def _place(self, text: str, start: int, length: int) -> Place:
+        line = self.line + count_lines(text, 0, start)
+        column = start - last_line(text, start) + (self.column if line == self.line else 1)
+        return Place(line, column, line, column + length)
+
+    def _look(self, text: str) -> None:
+        source = self.source
+        if source.encoding in ("utf-8", "utf-16-le", "utf-16-be") and source.format == "pbn":
+            self._note_lines(text)
+        elif source.encoding == "cp1252" and self.first is None:
+            pattern = _NOT_LATIN1 if source.format == "pbn" else _NOT_ASCII
+            match = pattern.search(text)
+            self.first = self._place(text, match.start(), 1) if match else None
+        for start, found, meant in _mojibake(text):
+            if found not in self.suspects and len(self.suspects) < _SUSPECTS:
+                place = self._place(text, start, len(found))
+                self.suspects[found] = SourceFault("mojibake", place, {"found": found, "decoded": meant})
+
+    def _note_lines(self, text: str) -> None:
+        line, done = self.line, 0
+        for match in _NOT_ASCII.finditer(text):
+            if len(self.lines) == _LINES:
+                return
+            line += count_lines(text, done, match.start())
+            done = match.start()
+            if not self.lines or self.lines[-1] != line:
+                self.lines.append(line)
+
+    def finish(self) -> None:
+        """Note the faults of the file, now that all of it has been seen."""
+        source, seen = self.source, self.seen
+        faults = source.faults
+        if source.encoding == "utf-8" and (source.bom or self.lines):
+            line = 1 if source.bom or not self.lines else self.lines[0]
+            faults.append(SourceFault("utf8", Place(line, 1, line, 1), {"bom": source.bom, "lines": self.lines}))
+        if source.encoding == "cp1252":
+            place = self.first or Place(1, 1, 1, 1)
+            text = "".join(chr(CP1252.get(byte, byte)) for byte in sorted(seen.c1))
+            found = [f"0x{byte:02X}" for byte in sorted(seen.c1)]
+            faults.append(SourceFault("cp1252", place, {"bytes": found, "text": text}))
+        faults.extend(self.suspects.values())
+        if source.format == "pbn" and not seen.ended:
+            faults.append(SourceFault("eof", Place(self.line, self.column, self.line, self.column), {}))
+
+
+_NOT_ASCII: Final = re.compile("[^\x00-\x7f]+")
+_NOT_LATIN1: Final = re.compile("[\u0080-\u009f\u0100-\uffff]")
+
+
+def count_lines(text: str, start: int, end: int) -> int:
+    """How many lines end within a stretch of text that does not begin or end between a CR and its LF."""
+    returns = text.count("\r", start, end)
+    if not returns:
+        return text.count("\n", start, end)
+    return text.count("\n", start, end) + returns - text.count("\r\n", start, end)
+
+
+def last_line(text: str, end: int) -> int:
+    """Where the line begins that holds the offset `end`."""
+    return max(text.rfind("\n", 0, end), text.rfind("\r", 0, end)) + 1

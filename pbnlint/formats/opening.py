@@ -1,0 +1,195 @@
+"""Opening a file: which format it is in, how it is encoded, and the way to its records."""
+
+import codecs
+import io
+import os
+import re
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import BinaryIO, Final, cast
+
+from pbnlint.formats.decoding import encoding_of, texts
+from pbnlint.formats.source import Format, Source, SourceFault, Unreadable
+from pbnlint.formats.survey import Survey, survey, unusual_line_ends, utf16_variant
+from pbnlint.records import FILE_START, Record
+
+_ENDINGS: Final[dict[str, Format]] = {".pbn": "pbn", ".lin": "lin"}
+_TAG: Final = re.compile(rb"^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*\"", re.MULTILINE)
+_PAIR: Final = re.compile(
+    rb"(?:^|[|\s])(?:pn|md|vg|qx|st|rh|ah|sv|mb|an|pc|mc|pg|rs|at|nt|bt|ht|sk)(?:\||%7C|%257C)", re.IGNORECASE
+)
+_LINK: Final = re.compile(rb"\s*https?://[^\s?]+\?", re.IGNORECASE)
+_IN_MEMORY: Final = 1 << 23
+
+
+def open_source(subject: str | os.PathLike[str] | bytes | BinaryIO, name: str | None = None) -> Source:
+    """Open a record file: a path, a link that holds a deal, bytes, or a binary stream such as standard input.
+
+    `name` is what the file is called in messages, and its ending tells the format before the content does. A stream
+    that cannot be read twice is copied to a temporary file. Raises `Unreadable` where no text can be had.
+    """
+    if isinstance(subject, str) and _LINK.match(subject.encode("utf-8", "replace")):
+        subject, name = subject.encode("utf-8", "replace"), name or "link"
+    if isinstance(subject, str | os.PathLike):
+        return _open_path(Path(subject), name or str(subject))
+    if isinstance(subject, bytes):
+        return _open(_Again(io.BytesIO(subject)), name or "<bytes>")
+    copy = _seekable(subject)
+    return _open(_Again(copy, own=copy is not subject), name or str(getattr(subject, "name", "<stream>")))
+
+
+class _Again:
+    """A stream that can be read from its beginning, again and again, for as long as somebody holds it."""
+
+    def __init__(self, stream: BinaryIO, *, own: bool = False) -> None:
+        self._stream = stream
+        self._start = stream.tell()
+        self._own = own
+
+    def __call__(self) -> AbstractContextManager[BinaryIO]:
+        self._stream.seek(self._start)
+        return nullcontext(self._stream)
+
+    def close(self) -> None:
+        """Let go of the stream, if it is our own copy."""
+        if self._own:
+            self._stream.close()
+
+
+class _File:
+    """A file on disk, opened anew for each reading."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self._path = path
+        self._name = name
+
+    def __call__(self) -> AbstractContextManager[BinaryIO]:
+        try:
+            return self._path.open("rb")
+        except (OSError, ValueError) as error:
+            raise Unreadable(_why(error, self._name)) from error
+
+    def close(self) -> None:
+        """Nothing is held open between readings."""
+
+
+def _why(error: OSError | ValueError, name: str) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"{name} does not exist; check the path."
+    if isinstance(error, IsADirectoryError):
+        return f"{name} is a folder; name a file in it."
+    if isinstance(error, PermissionError):
+        return f"{name} may not be read by this user; change its permissions or copy it."
+    return f"{name} cannot be read ({getattr(error, 'strerror', None) or error}); check the file and its drive."
+
+
+def _open_path(path: Path, name: str) -> Source:
+    try:
+        if path.is_dir():
+            raise IsADirectoryError
+    except (OSError, ValueError) as error:
+        raise Unreadable(_why(error, name)) from error
+    return _open(_File(path, name), name)
+
+
+def _seekable(stream: BinaryIO) -> BinaryIO:
+    if stream.seekable():
+        return stream
+    import shutil
+    import tempfile
+
+    copy = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY))  # noqa: SIM115
+    shutil.copyfileobj(stream, copy)
+    copy.seek(0)
+    return copy
+
+
+def _open(read: "_Again | _File", name: str) -> Source:
+    try:
+        with read() as stream:
+            variant = utf16_variant(stream.read(4096))
+        bom = False
+        if variant is not None:
+            read, bom = _from_utf16(read, variant, name)
+        with read() as stream:
+            seen = survey(stream, name)
+        form, faults = _format(seen.head, name)
+        encoding = variant or encoding_of(seen, form)
+        if variant is None:
+            bom = seen.head.startswith(codecs.BOM_UTF8)
+        source = Source(name, form, encoding, iter(()), bom=bom, faults=faults)
+        if variant is not None:
+            faults.append(SourceFault("utf16", FILE_START, {"variant": variant.upper()}))
+        if seen.mixed:
+            with read() as stream:
+                lines = unusual_line_ends(stream, seen.ends)
+            place = FILE_START._replace(line=lines[0], end_line=lines[0])
+            faults.append(SourceFault("mixed-line-ends", place, {"counts": seen.ends, "lines": lines}))
+    except OSError as error:
+        raise Unreadable(_why(error, name)) from error
+    source.records = _records(read, source, seen)
+    return source
+
+
+def _records(read: "_Again | _File", source: Source, seen: Survey) -> Iterator[Record]:
+    try:
+        with read() as stream:
+            pieces = texts(stream, source, seen)
+            if source.format == "lin":
+                from pbnlint.formats.lin import read_lin
+
+                yield from read_lin(source, pieces)
+            else:
+                from pbnlint.formats.pbn import read_pbn
+
+                yield from read_pbn(source, pieces)
+    except OSError as error:
+        raise Unreadable(_why(error, source.name)) from error
+    finally:
+        read.close()
+
+
+def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Again, bool]":
+    """The same text as UTF-8, and whether its mark stood in front."""
+    import tempfile
+
+    copy = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY))  # noqa: SIM115
+    decoder = codecs.getincrementaldecoder(variant)()
+    bom = False
+    with read() as stream:
+        final = False
+        first = True
+        while not final:
+            block = stream.read(1 << 18)
+            final = not block
+            try:
+                text = decoder.decode(block, final)
+            except UnicodeDecodeError as error:
+                raise Unreadable(
+                    f"{name} is UTF-16 text that is damaged; save it again as plain text (ISO 8859-1 or UTF-8)."
+                ) from error
+            if first and text:
+                first, bom = False, text.startswith("\ufeff")
+                text = text.removeprefix("\ufeff")
+            copy.write(text.encode("utf-8"))
+    copy.seek(0)
+    return _Again(copy, own=True), bom
+
+
+def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
+    """The format of a file by its content where that is clear, else by its ending; and the fault if they differ."""
+    ending = os.path.splitext(name)[1].lower()
+    named = _ENDINGS.get(ending)
+    shown: dict[Format, bool] = {
+        "pbn": _TAG.search(head) is not None,
+        "lin": _PAIR.search(head) is not None or _LINK.match(head) is not None,
+    }
+    if named is not None and shown[named]:
+        return named, []
+    form: Format = "pbn" if shown["pbn"] else "lin" if shown["lin"] else named or "pbn"
+    if named is None or form == named:
+        return form, []
+    return form, [
+        SourceFault("style-advice", FILE_START, {"what": "extension", "found": ending, "expected": f".{form}"})
+    ]

@@ -1,0 +1,105 @@
+"""The auction of a game (PBN 7): calls in standard spelling, with their notes."""
+
+import re
+from typing import Final
+
+from pbnlint.bridge.calls import BIDS
+from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.formats.pbn.body import body_of
+from pbnlint.formats.pbn.layout import Section, lay_out
+from pbnlint.formats.pbn.references import resolve
+from pbnlint.formats.pbn.tokens import Token, Tokens, read_tokens
+from pbnlint.records import AuctionSection, Fault, Record
+
+_STANDARD: Final = {call: call for call in ("Pass", "X", "XX", *BIDS, "AP", "-", "*", "+", "^I", "^S", "^R", "^L")}
+_LOWER: Final = {call.lower(): call for call in _STANDARD if call.lower() != call}
+_OTHER_SPELLINGS: Final = {
+    **{"P": "Pass", "PASS": "Pass", "PAS": "Pass", "PASSE": "Pass", "--": "-"},
+    **{"D": "X", "DBL": "X", "DB": "X", "DOUBLE": "X", "R": "XX", "RD": "XX", "RDBL": "XX", "REDBL": "XX"},
+    **{"REDOUBLE": "XX", "ALLPASS": "AP"},
+    **{call.upper(): call for call in _STANDARD},
+    **{f"{level}N": f"{level}NT" for level in range(1, 8)},
+}
+_NO_CALLS: Final = frozenset({"-", "*", "+"})
+_WORD: Final = re.compile(r"[^ \t\v\r\n]+")
+
+
+def read_auction(record: Record) -> AuctionSection | None:
+    """The calls of a record, or None if it has no Auction tag."""
+    value = record.values.get("Auction")
+    if value is None:
+        return None
+    first = SEAT_OF.get(value.text.upper())
+    body = None if value.inferred else body_of(record.text, value.end)
+    if body is not None:
+        try:
+            return AuctionSection(first, tuple([_STANDARD[word] for word in body.split()]))
+        except KeyError:
+            pass
+    layout = lay_out(record.text)
+    section = layout.named("Auction")
+    if section is None:
+        return AuctionSection(first, ())
+    found = read_tokens(section, record.text, "auction")
+    tokens, alerted, faults = _respell(found.tokens)
+    notes, more = resolve(record.text, "auction", found)
+    return AuctionSection(first, tokens, notes, alerted, (*found.faults, *faults, *more))
+
+
+def auction_spans(record: Record) -> tuple[tuple[int, int], ...]:
+    """The place of each token of the auction."""
+    value = record.values.get("Auction")
+    if value is None:
+        return ()
+    body = None if value.inferred else body_of(record.text, value.end)
+    if body is not None and all(word in _STANDARD for word in body.split()):
+        start = record.text.index(body, value.end)
+        return tuple(match.span() for match in _WORD.finditer(record.text, start, start + len(body)))
+    section = lay_out(record.text).named("Auction")
+    if section is None:
+        return ()
+    tokens = _without_alert_stars(read_tokens(section, record.text, "auction").tokens)[0]
+    return tuple((token.start, token.end) for token in tokens)
+
+
+def _without_alert_stars(tokens: list[Token]) -> tuple[list[Token], dict[int, Token]]:
+    """The tokens without the stars behind calls that only mark an alert, and those stars by the index of the call.
+
+    A star that stands behind a call without a blank, with more calls to come, cannot be the end of the auction.
+    """
+    left: list[Token] = []
+    stars: dict[int, Token] = {}
+    for index, token in enumerate(tokens):
+        if token.text == "*" and token.attached and left and index + 1 < len(tokens) and left[-1].text not in _NO_CALLS:
+            stars[len(left) - 1] = token
+        else:
+            left.append(token)
+    return left, stars
+
+
+def _respell(written: list[Token]) -> tuple[tuple[str, ...], frozenset[int], list[Fault]]:
+    """The tokens in standard spelling, which of them bear an alert star, and what was respelt."""
+    left, stars = _without_alert_stars(written)
+    tokens: list[str] = []
+    faults: list[Fault] = []
+    call = 0
+    for index, token in enumerate(left):
+        text = token.text.replace(" ", "").replace("\t", "")
+        call += text not in _NO_CALLS and not text.startswith("^")
+        star = stars.get(index)
+        standard = _STANDARD.get(text)
+        if standard is None and (standard := _LOWER.get(text)) is not None:
+            data = {"found": text, "expected": standard, "kind": "call", "call": call}
+            faults.append(Fault("letter-case", token.start, token.end, data))
+        elif standard is None and (standard := _OTHER_SPELLINGS.get(text.upper())) is not None:
+            data = {"call": call, "found": text + "*" * (star is not None), "expected": standard}
+            faults.append(Fault("call-spelling", token.start, star.end if star else token.end, data))
+            star = None
+        if star is not None:
+            data = {"call": call, "found": f"{text}*", "expected": standard or text}
+            faults.append(Fault("call-spelling", token.start, star.end, data))
+        tokens.append(standard or text)
+    return tuple(tokens), frozenset(stars), faults
+
+
+__all__ = ["Section", "Tokens", "auction_spans", "read_auction"]

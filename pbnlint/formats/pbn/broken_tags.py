@@ -1,0 +1,83 @@
+"""Tag pairs that break the grammar, read as a person would."""
+
+import re
+from typing import Final
+
+from pbnlint.formats.pbn.tags import STANDARD
+from pbnlint.records import Fault
+
+Broken = tuple[int, int, str, str, int, int]
+"""Start, end, name, value, start and end of the value."""
+
+_LINE_END: Final = re.compile(r"[\r\n]")
+_NAME: Final = re.compile(r'\[[ \t\v]*([^ \t\v\r\n"\[\]{};%]*)[ \t\v]*')
+_COMMENT: Final = re.compile(
+    r'\[[ \t\v]*([A-Z]\w*)[ \t\v]*(?:\{[^{}"\r\n]*\}[ \t\v]*)?"([^"\r\n]*)"[ \t\v]*(?:\{[^{}\r\n]*\}[ \t\v]*)?\]'
+)
+_SPLIT: Final = re.compile(r'"([^"\[\]\\]{0,1000})"[ \t\v\r\n]*\]')
+_CLOSED: Final = re.compile(r"\][ \t\v]*(?=$|[\[{;\r\n])")
+_UNCLOSED: Final = re.compile(r'"[^"\r\n]*"[ \t\v]*(?=\[)')
+_STANDARD: Final = {name.lower(): name for name in STANDARD}
+
+
+def line_end(text: str, start: int) -> int:
+    """Where the line ends that holds the offset `start`, before its line end."""
+    end = _LINE_END.search(text, start)
+    return end.start() if end else len(text)
+
+
+def read_broken_tag(text: str, start: int, faults: list[Fault]) -> Broken | None:
+    """The tag pair at `start` that the grammar refuses, as a person would read it; None if it is no tag at all.
+
+    What is wrong with it is added to `faults`.
+    """
+    found = _NAME.match(text, start)
+    if found is None:
+        return None
+    written = found[1]
+    name = written if written[:1].isupper() else _STANDARD.get(written.lower(), written)
+    rest = found.end()
+    stop = line_end(text, start)
+    quoted = text.startswith('"', rest)
+    if not written or not (quoted or written in STANDARD or written[:1].isupper() or written.lower() in _STANDARD):
+        return None
+    commented = _COMMENT.match(text, start, stop)
+    if commented is not None:
+        faults.append(Fault("bad-comment", *commented.span(), {"reason": "inside a tag", "tag": name}))
+        return (start, commented.end(), name, commented[2], *commented.span(2))
+    split = _SPLIT.match(text, rest) if quoted else None
+    if split is not None and ("\r" in split[1] or "\n" in split[1]) and re.fullmatch(r"[A-Z]\w*", written):
+        faults.append(Fault("illegal-character", *split.span(1), {"char": "line break", "where": name}))
+        return (start, split.end(), name, " ".join(split[1].split()), *split.span(1))
+    return _read_line(text, start, rest, stop, written, name, faults)
+
+
+def _read_line(text: str, start: int, rest: int, stop: int, written: str, name: str, faults: list[Fault]) -> Broken:
+    closing = _CLOSED.search(text, rest, stop)
+    open_end = _UNCLOSED.match(text, rest, stop)
+    if open_end is not None:
+        closing, stop = None, open_end.end()
+    end = closing.start() if closing else stop
+    value_start, value_end = rest, end
+    while value_end > value_start and text[value_end - 1] in " \t\v":
+        value_end -= 1
+    opened = text.startswith('"', value_start)
+    value_start += opened
+    closed = value_end > value_start and text[value_end - 1] == '"'
+    value_end -= closed
+    if value_end <= value_start and not opened:
+        reason = "value missing"
+    elif not opened:
+        reason = "quotes missing" if not closed else "opening quote missing"
+    elif not closed:
+        reason = "closing quote missing"
+    elif closing is None:
+        reason = "bracket missing"
+    elif not re.fullmatch(r"[A-Z][A-Za-z0-9_]*", written):
+        reason = "name"
+    else:
+        reason = "quote inside"
+    stop = end + 1 if closing else end
+    faults.append(Fault("malformed-tag", start, stop, {"tag": name, "reason": reason}))
+    value = re.sub(r'\\(["\\])', r"\1", text[value_start:value_end])
+    return (start, stop, name, value, value_start, max(value_start, value_end))

@@ -1,0 +1,175 @@
+"""From the text of a file to the texts of its games: where one ends and the next begins (PBN 1.4)."""
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from typing import Final
+
+from pbnlint.formats.pbn.lexer import COMMENT, STRING, TAG, TAG_LINE, WORD, comment_end, lex
+from pbnlint.formats.source import Unreadable
+from pbnlint.formats.survey import LONGEST_LINE
+
+_EMPTY_LINES: Final = re.compile(r"(?>\r\n?|\n)(?:[ \t\v]*(?>\r\n?|\n))+")
+_LEADING: Final = re.compile(r"(?:[ \t\v]*(?>\r\n?|\n))+")
+_NEXT_EVENT: Final = re.compile(r"(?<=[\r\n])\[Event ")
+_LONGEST_COMMENT: Final = 1 << 16
+_LONGEST: Final = LONGEST_LINE
+"""No game comes near this many characters."""
+_TOO_LONG: Final = (
+    f"A stretch of more than {_LONGEST // 1_000_000} million characters holds no game of its own, which no bridge record "
+    "is; look whether this is a PBN file."
+)
+
+
+def blocks(texts: Iterator[str]) -> Iterator[str]:
+    """The text in blocks, each up to and with the empty lines behind it; inside a comment they do not count."""
+    again: deque[str] = deque()
+    pieces = _pieces(texts)
+    while True:
+        piece = again.popleft() if again else next(pieces, None)
+        if piece is None:
+            return
+        if "{" not in piece or not _open_comment(piece):
+            yield piece
+            continue
+        ahead, verdict = _read_on(piece, again, pieces)
+        if verdict == "closed":
+            yield piece + "".join(ahead)
+        elif verdict == "left open":
+            yield piece
+            again.extendleft(reversed(ahead))
+        else:
+            yield piece
+            yield from ahead
+
+
+_ATTEMPTS: Final = 50
+
+
+def _read_on(piece: str, again: "deque[str]", pieces: Iterator[str]) -> tuple[list[str], str]:
+    """Read on until the comment that is open at the end of `piece` is closed, or is seen never to be."""
+    ahead: list[str] = []
+    length = attempts = 0
+    tagged = False
+    while length <= _LONGEST_COMMENT and attempts < _ATTEMPTS:
+        more = again.popleft() if again else next(pieces, None)
+        if more is None:
+            break
+        ahead.append(more)
+        length += len(more)
+        tagged = tagged or TAG_LINE.search(more) is not None
+        if "}" in more:
+            attempts += 1
+            if not _open_comment(piece + "".join(ahead)):
+                return ahead, "closed"
+        elif "{" in more and tagged:
+            return ahead, "left open"
+    return ahead, "too long"
+
+
+def _open_comment(piece: str) -> bool:
+    """Whether a comment that begins in a piece of text has no end in it."""
+    if piece.find("}", piece.rfind("{")) >= 0:
+        return False
+    items, _ = lex(piece)
+    return any(
+        item.kind == COMMENT and piece[item.start] == "{" and not comment_end(piece, item.start)[1] for item in items
+    )
+
+
+def _pieces(texts: Iterator[str]) -> Iterator[str]:
+    """The text in pieces, each up to and with the empty lines behind it."""
+    held = ""
+    for text in texts:
+        held += text
+        begin, length = 0, len(held)
+        if (leading := _LEADING.match(held)) and leading.end() == length:
+            continue
+        for separator in _EMPTY_LINES.finditer(held, leading.end() if leading else 0):
+            end = separator.end()
+            if end == length:
+                # The empty lines may go on in the next text.
+                break
+            yield held[begin:end]
+            begin = end
+        held = held[begin:]
+        if len(held) > _LONGEST:
+            cut = _cut(held)
+            yield held[:cut]
+            held = held[cut:]
+    if held:
+        yield held
+
+
+def _cut(text: str) -> int:
+    """Where to part a stretch without empty lines that is too long to keep."""
+    last = None
+    for last in _NEXT_EVENT.finditer(text, 1):  # noqa: B007
+        pass
+    if last is None:
+        raise Unreadable(_TOO_LONG)
+    return last.start()
+
+
+def games(texts: Iterator[str]) -> Iterator[str]:
+    """The texts of the games; joined, they are the text of the file.
+
+    A block without a tag belongs to the game before it, or to the first game; so does a block that goes on with what
+    the game before it lacks: its auction, its play, or the rest of one of them.
+    """
+    held: list[str] = []
+    shape = _Shape()
+    size = 0
+    for block in blocks(texts):
+        joins = not block.startswith("[Event ") and shape.goes_on(block)
+        if not joins:
+            if held and shape.tagged:
+                yield "".join(held)
+                held, size, shape = [], 0, _Shape()
+            shape.tagged = True
+        held.append(block)
+        shape.unread.append(block)
+        size += len(block)
+        if size > _LONGEST:
+            raise Unreadable(_TOO_LONG)
+    if held:
+        yield "".join(held)
+
+
+_PARTS: Final = frozenset({"Auction", "Play", "Note"})
+_IDENTIFICATION: Final = frozenset({"Board", "Deal", "Dealer", "Event"})
+
+
+class _Shape:
+    """The names of the tags in the blocks of a game, read only when somebody asks."""
+
+    def __init__(self) -> None:
+        self.tagged = False
+        self.unread: list[str] = []
+        self._names: set[str] = set()
+        self._last = ""
+
+    def _read(self) -> None:
+        for block in self.unread:
+            for item in lex(block)[0]:
+                if item.kind == TAG:
+                    self._names.add(item.name)
+                    self._last = item.name
+        self.unread.clear()
+
+    def goes_on(self, block: str) -> bool:
+        """Whether a block has no tag, or begins with an auction, a play or a note that the game lacks."""
+        first = next((item for item in lex(block)[0] if item.kind in _SOLID), None)
+        if first is None or first.kind != TAG:
+            return True
+        if not self.tagged or first.name not in _PARTS:
+            return False
+        self._read()
+        if first.name == "Note":
+            return self._last in _PARTS
+        if first.name in self._names or not _IDENTIFICATION & self._names:
+            return False
+        return first.name == "Play" or "Play" not in self._names
+
+
+_SOLID: Final = frozenset({TAG, WORD, STRING})

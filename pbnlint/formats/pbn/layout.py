@@ -1,0 +1,104 @@
+"""The layout of a game: which tags follow each other, and which words belong to the section that a tag opens."""
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from pbnlint.formats.pbn.lexer import BLANK, COMMENT, STRING, TAG, WORD, Item, lex
+from pbnlint.formats.pbn.tags import is_section
+from pbnlint.records import Fault
+
+
+class Section(NamedTuple):
+    """A tag with the data behind it: words, strings and comments in order."""
+
+    tag: Item
+    data: tuple[Item, ...]
+
+    @property
+    def words(self) -> tuple[Item, ...]:
+        """The data without the comments."""
+        return tuple(item for item in self.data if item.kind != COMMENT)
+
+
+class Layout(NamedTuple):
+    """A game in its sections; `stray` holds each run of words that belong to none, with the number of tags before."""
+
+    sections: tuple[Section, ...]
+    comments: tuple[Item, ...]
+    """The comments in front of the first tag."""
+    stray: tuple[tuple[int, tuple[Item, ...]], ...]
+    resumed: tuple[Item, ...]
+    """The first word, or the tag, behind each empty line that splits the game."""
+    faults: tuple[Fault, ...]
+
+    def named(self, name: str) -> Section | None:
+        """The first section of a name."""
+        return next((section for section in self.sections if section.tag.name == name), None)
+
+
+@lru_cache(maxsize=8)
+def lay_out(text: str) -> Layout:
+    """Lay out a game; the last few are kept, because each reading of one record asks again."""
+    items, faults = lex(text)
+    tags: list[tuple[Item, list[Item]]] = []
+    head: list[Item] = []
+    stray: list[tuple[int, list[Item]]] = []
+    resumed: list[Item] = []
+    accepts = blank = False
+    for item in items:
+        if item.kind == TAG:
+            if blank and tags:
+                resumed.append(item)
+            tags.append((item, []))
+            accepts, blank = is_section(item.name), False
+        elif item.kind == BLANK:
+            blank = True
+        elif item.kind == COMMENT:
+            (tags[-1][1] if tags else head).append(item)
+        elif item.kind in (WORD, STRING):
+            if blank:
+                accepts = accepts and resumes(tags[-1][0].name, words_of(tags[-1][1], text), text, item.start)
+                if accepts:
+                    resumed.append(item)
+                blank = False
+            if accepts:
+                tags[-1][1].append(item)
+            elif stray and stray[-1][0] == len(tags):
+                stray[-1][1].append(item)
+            else:
+                stray.append((len(tags), [item]))
+    return Layout(
+        tuple(Section(tag, tuple(data)) for tag, data in tags),
+        tuple(head),
+        tuple((count, tuple(words)) for count, words in stray),
+        tuple(resumed),
+        tuple(faults),
+    )
+
+
+def words_of(data: list[Item], text: str) -> list[str]:
+    """The words of a section as written."""
+    return [text[item.start : item.end] for item in data if item.kind == WORD]
+
+
+_MARKS: Final = r"(?:=\d{1,3}=|\$\d{1,3}|[!?]{1,2}|\*|\+)*"
+_CALL_WORD: Final = re.compile(
+    rf"(?:\^[IS])?(?:[1-7](?:[CDHS]|NT?)|XX?|P(?:ASS)?|AP|DBL|RDBL|-)?{_MARKS}", re.IGNORECASE
+)
+_CARD_WORD: Final = re.compile(rf"(?:\^[RL])?(?:[SHDC](?:[AKQJT2-9]|10)|--?)?{_MARKS}", re.IGNORECASE)
+_LINE: Final = re.compile(r"[^\r\n]*")
+_LONGEST_AUCTION: Final = 319
+_CARDS: Final = 52
+
+
+def resumes(section: str, words: list[str], text: str, start: int) -> bool:
+    """Whether the line at `start`, behind an empty line, goes on with an unfinished auction or play."""
+    line = _LINE.match(text, start)
+    new = line[0].split() if line else []
+    if "*" in words or "AP" in words or not new or len(new) > _CARDS:
+        return False
+    if section == "Auction":
+        ended = len(words) > 3 and all(word.upper() in ("PASS", "P") for word in words[-3:])
+        return not ended and len(words) < _LONGEST_AUCTION and all(map(_CALL_WORD.fullmatch, new))
+    return section == "Play" and len(words) < _CARDS and all(map(_CARD_WORD.fullmatch, new))

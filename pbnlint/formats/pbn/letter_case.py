@@ -1,0 +1,38 @@
+"""Values in the other letter case, which PBN lets pass on import (3.8) and not in an export file."""
+
+from functools import lru_cache
+from typing import Final
+
+from pbnlint.records import Fault, Value
+
+_SEATS: Final = ("N", "E", "S", "W")
+_VULNERABLE: Final = ("None", "Love", "NS", "EW", "All", "Both")
+_SCORING: Final = (
+    *("MP", "MatchPoints", "IMP", "Cavendish", "Chicago", "Rubber", "BAM", "Instant"),
+    *("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median", "MP1", "MP2", "OldMP"),
+    *("Mitchell2", "Mitchell3", "Mitchell4", "Ascherman", "Bastille", "EMP", "IMP_1948", "IMP_1961"),
+)
+_STANDARD: Final = {
+    **dict.fromkeys(("Dealer", "Auction", "Play"), {seat.lower(): seat for seat in _SEATS}),
+    "Declarer": {mark + seat.lower(): mark + seat for seat in _SEATS for mark in ("", "^")},
+    "Vulnerable": {word.lower(): word for word in _VULNERABLE},
+    "Scoring": {word.lower(): word for word in _SCORING},
+}
+
+
+@lru_cache(maxsize=4096)
+def standard_case(name: str, text: str) -> str:
+    """A value in the letter case of the standard, or as it is where the standard has no such value."""
+    known = _STANDARD[name]
+    return ";".join(known.get(word.strip().lower(), word) for word in text.split(";"))
+
+
+def case_faults(values: dict[str, Value]) -> list[Fault]:
+    """The values that are the standard's but for the letter case."""
+    faults: list[Fault] = []
+    for name in _STANDARD:
+        value = values.get(name)
+        if value is not None and standard_case(name, value.text) != value.text:
+            data = {"tag": name, "found": value.text, "expected": standard_case(name, value.text)}
+            faults.append(Fault("letter-case", value.start, value.end, data))
+    return faults

@@ -1,0 +1,67 @@
+"""The Note tags of a game: which section they explain, and what is wrong with where and how they stand (PBN 9.2)."""
+
+import re
+from typing import Final, Literal, NamedTuple
+
+from pbnlint.formats.pbn.layout import Layout
+from pbnlint.formats.pbn.lexer import Item
+from pbnlint.records import Fault
+
+Home = Literal["auction", "play"]
+HIGHEST: Final = 32
+"""Notes are numbered from 1 to this."""
+
+_NOTE: Final = re.compile(r"[ ]*(\d{1,9})[ ]*:(.*)", re.DOTALL)
+_HOMES: Final[dict[str, Home]] = {"Auction": "auction", "Play": "play"}
+
+
+class Note(NamedTuple):
+    """An explanation with its number; `home` is the section that it follows, None if it follows neither."""
+
+    number: int
+    text: str
+    home: Home | None
+    tag: Item
+
+
+def notes_of(layout: Layout) -> tuple[Note, ...]:
+    """The notes of a game in order, without those that have no number."""
+    found: list[Note] = []
+    home: Home | None = None
+    for section in layout.sections:
+        if section.tag.name != "Note":
+            home = _HOMES.get(section.tag.name)
+        elif (match := _NOTE.fullmatch(section.tag.value)) is not None:
+            found.append(Note(int(match[1]), match[2].strip(), home, section.tag))
+    return tuple(found)
+
+
+def note_faults(layout: Layout, text: str) -> list[Fault]:
+    """Notes without a number or with one out of range, and notes that follow neither the auction nor the play."""
+    faults: list[Fault] = []
+    for section in layout.sections:
+        tag = section.tag
+        if tag.name != "Note" or tag.value.startswith("#"):
+            continue
+        match = _NOTE.fullmatch(tag.value)
+        if match is None:
+            faults.append(_bad(tag, "note without number"))
+        elif not 1 <= int(match[1]) <= HIGHEST:
+            faults.append(_bad(tag, "note number out of range"))
+    for note in notes_of(layout):
+        if note.home is None:
+            expected = next(
+                (home for name, home in _HOMES.items() if _refers(layout, name, note.number, text)), "auction"
+            )
+            data = {"note": note.number, "expected": expected}
+            faults.append(Fault("note-misplaced", note.tag.start, note.tag.end, data))
+    return faults
+
+
+def _bad(tag: Item, reason: str) -> Fault:
+    return Fault("bad-annotation", tag.value_start, tag.value_end, {"found": tag.value, "reason": reason})
+
+
+def _refers(layout: Layout, name: str, number: int, text: str) -> bool:
+    section = layout.named(name)
+    return section is not None and any(f"={number}=" in text[word.start : word.end] for word in section.words)

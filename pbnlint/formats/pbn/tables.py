@@ -1,0 +1,69 @@
+"""Supplemental sections (PBN 12): a header that names the columns, and rows of elements."""
+
+import re
+from typing import Final, NamedTuple
+
+from pbnlint.formats.pbn.layout import Section, lay_out
+from pbnlint.formats.pbn.lexer import STRING, WORD, Item, unescape
+from pbnlint.formats.pbn.tags import TABLES, is_section
+from pbnlint.records import Record, Table, Value
+
+_NO_TABLES: Final = frozenset({"Auction", "Play"})
+_WIDTH: Final = re.compile(r"\\(\d*)([LR]?)$")
+
+
+class Column(NamedTuple):
+    """A column as its header states it: `order` is `+`, `-` or nothing, `width` None without one, `align` L, R or ``."""
+
+    name: str
+    order: str = ""
+    width: int | None = None
+    align: str = ""
+
+
+def read_columns(header: str) -> tuple[Column, ...]:
+    r"""The columns that a header names, read tolerantly: `+Rank;Score_NS\5R`, also with blanks for semicolons."""
+    parts = header.split(";") if ";" in header or " " not in header.strip() else header.split()
+    return tuple(_column(part.strip()) for part in parts)
+
+
+def _column(text: str) -> Column:
+    order = text[:1] if text[:1] in ("+", "-") and len(text) > 1 else ""
+    name = text[len(order) :]
+    width = _WIDTH.search(name)
+    if width is None:
+        return Column(name, order)
+    digits = width[1]
+    return Column(name[: width.start()], order, int(digits) if digits and len(digits) < 5 else None, width[2])
+
+
+def read_tables(record: Record) -> tuple[Table, ...]:
+    """The tables of a record, those of unknown kinds too, in the order of the text."""
+    if not any(name in TABLES or is_section(name) for name in record.values if name not in _NO_TABLES):
+        return ()
+    return tuple(_table(section, record) for section in lay_out(record.text).sections if _is_table(section))
+
+
+def _is_table(section: Section) -> bool:
+    name = section.tag.name
+    return name in TABLES or (
+        is_section(name) and name not in _NO_TABLES and any(i.kind in (WORD, STRING) for i in section.data)
+    )
+
+
+def _table(section: Section, record: Record) -> Table:
+    tag = section.tag
+    header = Value(tag.value, tag.value_start, tag.value_end)
+    if tag.value.startswith("#"):
+        header = record.values.get(tag.name, header)
+    columns = read_columns(header.text)
+    elements = [_element(item, record.text) for item in section.data if item.kind in (WORD, STRING)]
+    width = len(columns)
+    rows = tuple(tuple(elements[at : at + width]) for at in range(0, len(elements), width))
+    return Table(tag.name, header, tuple(column.name for column in columns), rows)
+
+
+def _element(item: Item, text: str) -> Value:
+    if item.kind == STRING:
+        return Value(unescape(text[item.start + 1 : item.end - 1]), item.start, item.end)
+    return Value(text[item.start : item.end], item.start, item.end)

@@ -1,0 +1,180 @@
+"""The tokens of an auction or a play: what stands there, with its annotations checked (PBN 2.1, 7 to 9)."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from pbnlint.formats.pbn.layout import Section
+from pbnlint.formats.pbn.lexer import WORD
+from pbnlint.formats.pbn.notes import HIGHEST, Home
+from pbnlint.records import Fault
+
+_TOKEN: Final = re.compile(
+    r"(\^[ \t]*[A-Za-z]?)"
+    r"|(=\d*=?)"
+    r"|(\$[A-Za-z0-9]*)"
+    r"|([!?]+)"
+    r"|([*+])"
+    r"|([A-Za-z0-9♠♥♦♣♤♡♢♧-]+)"
+    r"|(.)",
+    re.DOTALL,
+)
+_MARK, _REFERENCE, _NAG, _SUFFIX, _END, _NAME, _OTHER = range(1, 8)
+_SYMBOLS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
+_SUFFIXES: Final = frozenset({"!", "?", "!!", "??", "!?", "?!"})
+_NAGS_OF_CALLS: Final = frozenset((*range(1, 7), 13))
+_NAGS_OF_CARDS: Final = frozenset((*range(7, 13), 14))
+_HIGHEST_NAG: Final = 255
+
+
+class Token(NamedTuple):
+    """A call, a card, a mark or an end sign as written; `attached` if no blank stands between it and the one before."""
+
+    text: str
+    start: int
+    end: int
+    attached: bool = False
+
+
+class Reference(NamedTuple):
+    """A reference to a note, from the token of that index."""
+
+    number: int
+    token: int
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Tokens:
+    """The tokens of a section, its references to notes, and what was wrong with the annotations."""
+
+    tokens: list[Token] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Bearer:
+    """The call or card that the next annotation belongs to."""
+
+    token: int = -1
+    suffix: bool = False
+    note: bool = False
+    nags: set[int] = field(default_factory=set)
+
+
+def read_tokens(section: Section, text: str, home: Home) -> Tokens:
+    """Split the words of a section into tokens."""
+    found = Tokens()
+    bearer: _Bearer | None = None
+    open_reference: tuple[int, int] | None = None
+    last_end = -1
+    for kind, start, end in _pieces(section, text):
+        piece = text[start:end]
+        if open_reference is not None:
+            if piece.startswith("="):
+                _broken_reference(found, bearer, text[open_reference[0] : start + 1], open_reference[0], start + 1)
+                open_reference = None
+                continue
+            _bad(found, *open_reference, text[slice(*open_reference)], "reference not closed")
+            open_reference = None
+        if kind == _REFERENCE and not piece.endswith("="):
+            open_reference = (start, end)
+        elif kind in (_REFERENCE, _NAG, _SUFFIX):
+            _annotate(found, bearer, kind, piece, start, end, home)
+        elif kind == _OTHER:
+            _illegal(found, piece, start, home)
+        else:
+            found.tokens.append(Token(_plain(found, piece, start, home), start, end, start == last_end))
+            if kind in (_NAME, _END):
+                bearer = _Bearer(len(found.tokens) - 1) if kind == _NAME and piece != "-" else None
+        last_end = end
+    if open_reference is not None:
+        _bad(found, *open_reference, text[slice(*open_reference)], "reference not closed")
+    return found
+
+
+def _pieces(section: Section, text: str) -> Iterator[tuple[int, int, int]]:
+    for item in section.data:
+        if item.kind == WORD:
+            for match in _TOKEN.finditer(text, item.start, item.end):
+                yield match.lastindex or _OTHER, match.start(), match.end()
+        elif item.kind == "string":
+            yield _OTHER, item.start, item.end
+
+
+def _plain(found: Tokens, piece: str, start: int, home: Home) -> str:
+    """The token with letters for suit symbols, which are reported."""
+    plain = piece.translate(_SYMBOLS)
+    for index, (one, other) in enumerate(zip(piece, plain, strict=True)):
+        if one != other:
+            _illegal(found, one, start + index, home)
+    return plain
+
+
+def _illegal(found: Tokens, piece: str, start: int, home: Home) -> None:
+    found.faults.append(Fault("illegal-character", start, start + len(piece), {"char": piece[:1], "where": home}))
+
+
+def _bad(found: Tokens, start: int, end: int, piece: str, reason: str, **more: Any) -> None:
+    found.faults.append(Fault("bad-annotation", start, end, {"found": piece, "reason": reason, **more}))
+
+
+def _broken_reference(found: Tokens, bearer: _Bearer | None, piece: str, start: int, end: int) -> None:
+    """A reference with a blank in it: `=1 =`."""
+    digits = "".join(filter(str.isdecimal, piece))
+    _bad(found, start, end, piece, "reference split", expected=f"={digits}=")
+    if bearer is not None and digits and len(digits) < 4:
+        bearer.note = True
+        found.references.append(Reference(int(digits), bearer.token, start, end))
+
+
+def _annotate(found: Tokens, bearer: _Bearer | None, kind: int, piece: str, start: int, end: int, home: Home) -> None:
+    reason = ""
+    if bearer is None:
+        reason = "follows no call" if home == "auction" else "follows no card"
+    elif kind == _SUFFIX:
+        reason = "no such suffix" if piece not in _SUFFIXES else "second suffix" if bearer.suffix else ""
+        bearer.suffix = True
+    elif kind == _REFERENCE:
+        reason = _read_reference(found, bearer, piece, start, end)
+    else:
+        reason = _read_nag(bearer, piece, home)
+    if reason:
+        _bad(found, start, end, piece, reason)
+
+
+def _read_reference(found: Tokens, bearer: _Bearer, piece: str, start: int, end: int) -> str:
+    digits = piece.strip("=")
+    if not digits:
+        return "reference without number"
+    if len(digits) > 4 or not 1 <= int(digits) <= HIGHEST:
+        reason = "note number out of range"
+    else:
+        reason = "second note" if bearer.note else ""
+    bearer.note = True
+    if len(digits) <= 4:
+        found.references.append(Reference(int(digits), bearer.token, start, end))
+    return reason
+
+
+def _read_nag(bearer: _Bearer, piece: str, home: Home) -> str:
+    digits = piece[1:]
+    if not digits.isdecimal() or len(digits) > 4:
+        return "NAG without number" if not digits.isdecimal() else "NAG out of range"
+    number = int(digits)
+    if number > _HIGHEST_NAG:
+        return "NAG out of range"
+    if number in (_NAGS_OF_CARDS if home == "auction" else _NAGS_OF_CALLS):
+        return "NAG of the other section"
+    if number in bearer.nags:
+        return "repeated NAG"
+    bearer.nags.add(number)
+    return ""
+
+
+def explained(found: Tokens, own: Mapping[int, str]) -> dict[int, str]:
+    """The text of its note for each token that refers to one."""
+    return {ref.token: own[ref.number] for ref in found.references if ref.number in own}
