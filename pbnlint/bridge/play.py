@@ -12,13 +12,23 @@ from pbnlint.bridge.play_position import Position, cells_of
 from pbnlint.bridge.play_values import END, Kind, Layout, PlayIrregularity, Trick, trump_mask
 from pbnlint.bridge.seats import INDEX, SEATS, Seat, Side
 
-__all__ = ["Hands", "Kind", "Layout", "PlayIrregularity", "PlayReplay", "Trick", "replay"]
+__all__ = [
+    "Hands",
+    "Kind",
+    "Layout",
+    "PlayIrregularity",
+    "PlayReplay",
+    "PlaySource",
+    "Trick",
+    "replay",
+    "replay_carefully",
+]
 
 Hands = tuple[int | None, int | None, int | None, int | None]
 
 
-class _Source(NamedTuple):
-    """What was replayed."""
+class PlaySource(NamedTuple):
+    """What was replayed, as given to `replay`."""
 
     hands: Hands
     denomination: Denomination
@@ -45,13 +55,13 @@ class PlayReplay(NamedTuple):
     ended: bool
     to_play: Seat | None
     irregularities: tuple[PlayIrregularity, ...]
-    source: _Source
+    source: PlaySource
     laid: tuple[Trick, ...] | None = None
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks in order, the last of them unfinished if the play stops within it; worked out when asked for."""
-        return _replay_carefully(self.source).laid or () if self.laid is None else self.laid
+        return replay_carefully(self.source).laid or () if self.laid is None else self.laid
 
     def won(self, side: Side) -> int:
         """The tricks that a side is known to have won."""
@@ -74,16 +84,16 @@ def replay(hands: Hands, denomination: Denomination, leader: Seat, tokens: Seque
     A card that a seat does not hold, or that cannot be read, is one irregularity: the replay goes on as if the cards
     had been played as recorded, and claims no revoke that depends on such a card.
     """
-    source = _Source(hands, denomination, leader, tokens, layout)
+    source = PlaySource(hands, denomination, leader, tokens, layout)
     north, east, south, west = hands
     if north is not None and east is not None and south is not None and west is not None:
         even = north.bit_count() == east.bit_count() == south.bit_count() == west.bit_count() == 13
         if even and north | east | south | west == PACK:
-            return _accept((north, east, south, west), source) or _replay_carefully(source)
-    return _replay_carefully(source)
+            return _accept((north, east, south, west), source) or replay_carefully(source)
+    return replay_carefully(source)
 
 
-def _accept(hands: tuple[int, int, int, int], source: _Source) -> PlayReplay | None:
+def _accept(hands: tuple[int, int, int, int], source: PlaySource) -> PlayReplay | None:
     """The replay of a play without fault, else None."""
     tokens, start = source.tokens, INDEX[source.leader]
     ended = bool(tokens) and tokens[-1] == END
@@ -98,8 +108,8 @@ def _accept(hands: tuple[int, int, int, int], source: _Source) -> PlayReplay | N
     return PlayReplay(won[start & 1], won[start & 1 ^ 1], played, 13, complete, False, ended, to_play, (), source)
 
 
-def _replay_carefully(source: _Source) -> PlayReplay:
-    """The replay of any play, seat by seat and card by card."""
+def replay_carefully(source: PlaySource) -> PlayReplay:
+    """The replay of any play, seat by seat and card by card: as `replay`, which keeps it for plays that need it."""
     position = Position(_fourth_hand(source.hands), source.denomination)
     cells, ended = cells_of(position, source.tokens)
     first = INDEX[source.leader]

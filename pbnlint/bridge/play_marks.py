@@ -10,22 +10,20 @@ from pbnlint.bridge.seats import SEATS
 def lead_mark(position: Position, cells: Mapping[int, Cell], number: int) -> int | None:
     """The seat that the record marks as leading a trick out of turn, reported; wrong marks are reported instead."""
     found: int | None = None
-    for seat, cell in cells.items():
-        for mark, token in cell.marks:
-            if mark != "^L":
-                continue
-            if any(other == "^R" for other, _ in cell.marks):
-                reason = "with a revoke"
-            elif found is not None:
-                reason = "second in the trick"
-            elif position.leaders == (seat,):
-                reason = "proper leader"
-            else:
-                found = seat
-                leader = SEATS[position.leaders[0]] if len(position.leaders) == 1 else None
-                position.report("LEAD_OUT_OF_TURN", number, seat, cell.text, cell.token, expected=leader, marked=True)
-                continue
-            position.report("MARK_WRONG", number, seat, mark, token, reason=reason)
+    leads = [(seat, cell, token) for seat, cell in cells.items() for mark, token in cell.marks if mark == "^L"]
+    for index, (seat, cell, token) in enumerate(leads):
+        if index:
+            reason = "second in the trick"
+        elif any(mark == "^R" for mark, _ in cell.marks):
+            reason = "with a revoke"
+        elif position.leaders == (seat,):
+            reason = "proper leader"
+        else:
+            found = seat
+            leader = SEATS[position.leaders[0]] if len(position.leaders) == 1 else None
+            position.report("LEAD_OUT_OF_TURN", number, seat, cell.text, cell.token, expected=leader, marked=True)
+            continue
+        position.report("MARK_WRONG", number, seat, "^L", token, reason=reason)
     return found
 
 

@@ -28,6 +28,7 @@ def replay_order(position: Position, cells: Sequence[Cell], first: int) -> None:
             position.report("DEFECTIVE_TRICK", number, None, cell.text, cell.token, found=len(cells))
             return
         reading = _read(position, cells, start, number)
+        position.decide(reading.leader)
         end = start + len(reading.seats)
         _play_trick(position, cells[start:end], reading, number, last=end == len(cells))
         start = end
@@ -36,7 +37,7 @@ def replay_order(position: Position, cells: Sequence[Cell], first: int) -> None:
 def _read(position: Position, cells: Sequence[Cell], start: int, number: int) -> _Reading:
     """The likeliest way to give the next cards to seats."""
     trick = cells[start : start + 4]
-    if number == position.size:
+    if number == position.size and len(position.leaders) == 1:
         holders = _holders_of_last(position, trick)
         if holders:
             return _Reading(position.leaders[0], holders)
@@ -86,7 +87,7 @@ def _defective(position: Position, cells: Sequence[Cell], start: int, leader: in
     if _goes_on(position, cells, start, _Reading(leader, full)):
         return None
     short = (_Reading(leader, full[:missing] + full[missing + 1 :]) for missing in range(4))
-    long = (_Reading(leader, (*full[:extra], None, *full[extra:])) for extra in range(5))
+    long = (_Reading(leader, (*full[:extra], None, *full[extra:])) for extra in reversed(range(5)))
     for reading in (*short, *long):
         if _fits(position, cells, start, reading) and _goes_on(position, cells, start, reading):
             return reading
@@ -104,8 +105,9 @@ def _goes_on(position: Position, cells: Sequence[Cell], start: int, reading: _Re
     follow = cells[start + len(reading.seats) :][:4]
     cards: list[Card | None] = [None] * 4
     for cell, seat in zip(cells[start:], reading.seats, strict=False):
-        if seat is not None and _bit(cell):
-            cards[seat] = Card(_bit(cell), True, seat, cell.token)
+        bit = _bit(cell)
+        if seat is not None and bit and position.can_play(seat, bit):
+            cards[seat] = Card(bit, True, seat, cell.token)
     winners = position.winners(cards, reading.leader)
     return len(follow) > 1 and any(_fit(position, follow, winner) == len(follow) for winner in winners)
 
@@ -151,9 +153,11 @@ def _report_lead(position: Position, cells: dict[int, Cell], reading: _Reading, 
 def _take_surplus(position: Position, cell: Cell, number: int) -> None:
     """Report a card too many in a trick: one played before, or a fifth."""
     bit = _bit(cell)
-    seat = position.holder(bit)
     if bit in position.played:
-        position.report("CARD_REPEATED", number, None, cell.text, cell.token, first_trick=position.played[bit])
+        position.doubtful.pop(bit, None)
+        seat, first_trick = position.dealt_to(bit), position.played[bit]
+        position.report("CARD_REPEATED", number, seat, cell.text, cell.token, first_trick=first_trick)
         return
+    seat = position.holder(bit)
     position.report("DEFECTIVE_TRICK", number, seat, cell.text, cell.token, found=5)
     position.remove(seat, bit, number)

@@ -1,5 +1,6 @@
 """The table during a careful replay: what each hand has left, what was played, and what was wrong so far."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -46,11 +47,16 @@ class Position:
         self.size = most if 0 < most < 13 else 13
         """The number of tricks that the deal holds."""
         self.trump = trump_mask(denomination)
+        self.dealt = hands
         self.left = list(hands)
         self.sizes = [self.size if hand is None else hand.bit_count() for hand in hands]
         self.used = [0, 0, 0, 0]
         self.played: dict[int, int] = {}
         """The trick in which each card was first played."""
+        self.twice: frozenset[int] = frozenset()
+        """The cards that the record shows more than once: the first time may be the wrong one."""
+        self.doubtful: dict[int, int] = {}
+        """Those that have been played once so far, with the hand that played them."""
         self.lent: dict[int, int] = {}
         """The hand of each card that another seat played; when its turn comes, it may play it."""
         self.irregularities: list[PlayIrregularity] = []
@@ -72,10 +78,11 @@ class Position:
 
     def holder(self, bit: int) -> int | None:
         """The hand that is known to hold a card still."""
-        for seat, hand in enumerate(self.left):
-            if hand is not None and hand & bit:
-                return seat
-        return None
+        return _holding(self.left, bit)
+
+    def dealt_to(self, bit: int) -> int | None:
+        """The hand that was dealt a card, as far as is known."""
+        return _holding(self.dealt, bit)
 
     def can_play(self, seat: int, bit: int) -> bool:
         """Whether a seat has a card, as far as is known; what a hidden hand has is what nobody else had."""
@@ -95,9 +102,12 @@ class Position:
             if not bit or not self.can_play(seat, bit):
                 return None
         if self.can_play(seat, bit):
+            if bit in self.twice and bit not in self.played:
+                self.doubtful[bit] = seat
             self.remove(seat, bit, trick)
-            return Card(bit, True, seat, cell.token)
+            return Card(bit, bit not in self.doubtful, seat, cell.token)
         if bit in self.played:
+            self.doubtful.pop(bit, None)
             self.report("CARD_REPEATED", trick, seat, cell.text, cell.token, first_trick=self.played[bit])
             return Card(bit, False, None, cell.token)
         holder = self.holder(bit)
@@ -133,7 +143,8 @@ class Position:
         hand = self.left[seat]
         if hand is None or seat in self.hidden:
             return 0
-        return max(0, hand.bit_count() - (self.sizes[seat] - self.used[seat]))
+        doubtful = sum(holder == seat for holder in self.doubtful.values())
+        return doubtful + max(0, hand.bit_count() - (self.sizes[seat] - self.used[seat]))
 
     def revokes(self, cards: Sequence[Card | None], leader: int) -> list[int]:
         """The seats that failed to follow suit while able, if `leader` led."""
@@ -166,30 +177,30 @@ class Position:
         return tuple(seat for seat in self.leaders if not self.revokes(cards, seat)) or self.leaders
 
     def settle(self, cards: Sequence[Card | None], leaders: tuple[int, ...]) -> None:
-        """Finish a trick: who won it, and so who may lead the next. None among the cards is one nobody can tell."""
-        winners = {winner for leader in leaders for winner in self.winners(cards, leader)}
-        leader = leaders[0] if len(leaders) == 1 else None
-        winner = winners.pop() if len(winners) == 1 else None
-        self.lay(cards, leader, winner)
-        if winner is None:
-            self.undecided += 1
-            self.leaders = tuple(sorted(winners))
-            return
-        self.won[winner & 1] += 1
-        self.leaders = (winner, *sorted(self._rivals(cards, leaders, winner)))
+        """Finish a trick: who won it, and so who may lead the next. None among the cards is one nobody can tell.
 
-    def _rivals(self, cards: Sequence[Card | None], leaders: tuple[int, ...], winner: int) -> set[int]:
-        """Who may have won a trick instead, if a card that decided it is not the one that was played."""
-        led = cards[leaders[0]] if len(leaders) == 1 else None
-        if led is not None and not led.sound:
-            suit = SUIT_OF_BIT[led.bit]
-            doubtful = any(card is not None and not card.bit & suit for card in cards)
-            return set(range(4)) - {winner} if doubtful else set()
-        best = cards[winner]
-        if best is None or best.sound:
-            return set()
-        others = [None if seat == winner else card for seat, card in enumerate(cards)]
-        return {seat for leader in leaders for seat in self.winners(others, leader)} - {winner}
+        A card that its seat could not play may have been another one, so the trick may have another winner.
+        """
+        played = dict.fromkeys(winner for leader in leaders for winner in self.winners(cards, leader))
+        if not all(card is None or card.sound for card in cards):
+            sound = [card if card is not None and card.sound else None for card in cards]
+            played |= dict.fromkeys(winner for leader in leaders for winner in self.winners(sound, leader))
+        self.leaders = tuple(played)
+        self.lay(cards, leaders[0] if len(leaders) == 1 else None, self.leaders[0] if len(played) == 1 else None)
+        if len({winner & 1 for winner in played}) == 1:
+            self.won[self.leaders[0] & 1] += 1
+        else:
+            self.undecided += 1
+
+    def decide(self, winner: int) -> None:
+        """Give the last trick to one of the seats that may have won it, since that seat went on to lead."""
+        if len(self.leaders) == 1 or winner not in self.leaders or not self.tricks:
+            return
+        if len({seat & 1 for seat in self.leaders}) > 1:
+            self.undecided -= 1
+            self.won[winner & 1] += 1
+        self.leaders = (winner,)
+        self.tricks[-1] = self.tricks[-1]._replace(winner=SEATS[winner])
 
     def lay(self, cards: Sequence[Card | None], leader: int | None, winner: int | None) -> None:
         """Keep a trick as it was played."""
@@ -236,6 +247,13 @@ class Position:
         return [self._power(bit, suit) > power for bit in CARD_OF_BIT if bit & hand]
 
 
+def _holding(hands: Sequence[int | None], bit: int) -> int | None:
+    for seat, hand in enumerate(hands):
+        if hand is not None and hand & bit:
+            return seat
+    return None
+
+
 def cells_of(position: Position, tokens: Sequence[str]) -> tuple[list[Cell], bool]:
     """The places of the cards, each with the marks before it, and whether `*` ends them."""
     cells: list[Cell] = []
@@ -254,4 +272,6 @@ def cells_of(position: Position, tokens: Sequence[str]) -> tuple[list[Cell], boo
             marks.clear()
     for mark, index in marks:
         position.report("MARK_WRONG", len(cells) // 4 + 1, None, mark, index, reason="no card")
+    counts = Counter(CARD_BIT.get(cell.text, 0) for cell in cells[: 4 * position.size])
+    position.twice = frozenset(bit for bit, count in counts.items() if bit and count > 1)
     return cells, ended
