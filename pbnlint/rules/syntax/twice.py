@@ -1,0 +1,148 @@
+"""A call or card written twice: SY17."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pbnlint.bridge.calls import CALLS, PASS
+from pbnlint.bridge.cards import CARD_BIT
+from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.bridge.seats import SIDE
+from pbnlint.records import Record
+from pbnlint.rules.fixes import replace
+from pbnlint.rules.registry import Context, Hit, rule
+
+
+def _irregular(record: Record) -> bool:
+    """Whether the calls or the cards show anything that the Laws do not let pass."""
+    auction, play = record.auction_replay, record.play_replay
+    return (auction is not None and bool(auction.irregularities)) or (play is not None and bool(play.irregularities))
+
+
+@rule(
+    *("SY17", "syntax.duplicated-token", "warning"),
+    fix="unsafe",
+    hides="auction.insufficient-bid auction.inadmissible-double auction.inadmissible-redouble "
+    "auction.after-final-pass auction.incomplete contract.mismatch contract.wrong-declarer play.wrong-leader "
+    "play.card-repeated play.card-not-held play.revoke play.lead-out-of-turn play.defective-trick "
+    "play.result-mismatch",
+    root_cause=True,
+    when=_irregular,
+)
+def duplicated_token(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows a call or a card twice running, and agrees with itself once one of the two is taken out.
+
+    Nobody can bid the same twice running, double a doubled bid or play a card again, so the second is most likely a
+    slip of the program or the hand that wrote the record, and every later call or card has moved one seat on. The
+    record is read without it. The fix deletes the second one.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Auction "N"]
+        1NT 1NT Pass 3NT
+        Pass Pass Pass
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Auction "N"]
+        1NT Pass 3NT Pass
+        Pass Pass
+    """
+    yield from _call_twice(record)
+    yield from _card_twice(record)
+
+
+def _call_twice(record: Record) -> Iterator[Hit]:
+    section, replay = record.auction, record.auction_replay
+    if section is None or replay is None or not replay.irregularities:
+        return
+    tokens = section.tokens
+    for index in _second_of_two(tokens):
+        if tokens[index] == PASS or tokens[index] not in CALLS:
+            continue
+        reread = record.with_auction(
+            section._replace(
+                tokens=tokens[:index] + tokens[index + 1 :],
+                notes=_moved(section.notes, index),
+                alerted=frozenset(i - (i >= index) for i in section.alerted),
+            )
+        )
+        if _auction_agrees(reread):
+            call = 1 + sum(token in CALLS for token in tokens[:index])
+            span = record.dialect.auction_spans(record)[index]
+            yield Hit(
+                f"The record shows the call {tokens[index]} twice running; without the second, call {call}, "
+                "the auction is in order.",
+                span,
+                {"token": tokens[index], "call": call},
+                fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
+                reread=reread,
+            )
+            return
+
+
+def _card_twice(record: Record) -> Iterator[Hit]:
+    section, replay = record.play, record.play_replay
+    if section is None or replay is None or not replay.irregularities:
+        return
+    tokens = section.tokens
+    for index in _second_of_two(tokens):
+        if tokens[index] not in CARD_BIT:
+            continue
+        kept = tokens[:index] + tokens[index + 1 :]
+        reread = record.with_play(section._replace(tokens=kept, notes=_moved(section.notes, index)))
+        if _play_agrees(reread):
+            trick = 1 + sum(token in CARD_BIT or token == "-" for token in tokens[:index]) // 4
+            span = record.dialect.play_spans(record)[index]
+            yield Hit(
+                f"The record shows the card {tokens[index]} twice running in trick {trick}; without the second the "
+                "play is in order.",
+                span,
+                {"token": tokens[index], "trick": trick},
+                fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
+                reread=reread,
+            )
+            return
+
+
+def _second_of_two(tokens: Sequence[str]) -> list[int]:
+    """The indexes of tokens that repeat the one before, neither of them behind a mark."""
+    return [
+        index
+        for index in range(1, len(tokens))
+        if tokens[index] == tokens[index - 1] and not (index > 1 and tokens[index - 2].startswith("^"))
+    ]
+
+
+def _moved(notes: Mapping[int, str], index: int) -> dict[int, str]:
+    return {i - (i >= index): note for i, note in notes.items()}
+
+
+def _auction_agrees(record: Record) -> bool:
+    """Whether an auction is in order and ends in the contract and declarer that the record states, if it does."""
+    replay = record.auction_replay
+    if replay is None or replay.irregularities or not replay.closed:
+        return False
+    stated, declarer = record.contract, record.declarer.seat
+    if stated is not None and stated != (PASSED_OUT if replay.passed_out else replay.contract):
+        return False
+    return declarer is None or replay.declarer is None or declarer == replay.declarer
+
+
+def _play_agrees(record: Record) -> bool:
+    """Whether a play is in order and ends in the result that the record states, if it is complete."""
+    replay, declarer = record.play_replay, record.playing_declarer
+    if replay is None or replay.irregularities or declarer is None:
+        return False
+    fewest, most = replay.possible(SIDE[declarer])
+    return record.tricks is None or fewest <= record.tricks <= most

@@ -1,0 +1,54 @@
+"""The examples of a rule's docstring as bytes to lint.
+
+A docstring has a section `Bad:` and a section `Good:`, each an indented block. It is PBN, or LIN if it begins with a LIN
+command, in ASCII; what ASCII or an editor cannot show is written so:
+
+- `<E9>` a byte, `<0D>` a carriage return before the line end;
+- `<a*260>` the character `a` 260 times;
+- `<EOF>` at the end: no line end behind it;
+- `<FEFF>` at the beginning: the whole in UTF-16 with its mark.
+"""
+
+import codecs
+import inspect
+import re
+from typing import NamedTuple
+
+from pbnlint.rules.registry import Rule
+
+_ESCAPE = re.compile(rb"<([0-9A-F]{2})>")
+_REPEAT = re.compile(r"<(.)\*(\d+)>")
+_LIN = re.compile(r"[a-z]{2}(?:\||%7C)")
+
+
+class Example(NamedTuple):
+    """An example: the name of the file it would stand in, and the file's bytes."""
+
+    name: str
+    data: bytes
+
+
+def examples_of(rule: Rule) -> dict[str, Example]:
+    """The examples of a rule by the name of their section, `Bad` and `Good`."""
+    found = {}
+    title = ""
+    for line in inspect.cleandoc(rule.doc).split("\n"):
+        if line in ("Bad:", "Good:"):
+            title = line[:-1]
+            found[title] = ""
+        elif title and (line.startswith("    ") or not line):
+            found[title] += line[4:] + "\n"
+        else:
+            title = ""
+    return {name: _example(text.strip("\n") + "\n") for name, text in found.items()}
+
+
+def _example(text: str) -> Example:
+    text = _REPEAT.sub(lambda match: match[1] * int(match[2]), text)
+    if text.endswith("<EOF>\n"):
+        text = text.removesuffix("<EOF>\n")
+    name = "example.lin" if _LIN.match(text) else "example.pbn"
+    if text.startswith("<FEFF>"):
+        return Example(name, codecs.BOM_UTF16_BE + text.removeprefix("<FEFF>").encode("utf-16-be"))
+    data = text.encode("ascii")
+    return Example(name, _ESCAPE.sub(lambda match: bytes.fromhex(match[1].decode()), data))

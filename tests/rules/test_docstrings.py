@@ -1,0 +1,40 @@
+"""Every rule's documentation is complete, and its examples show what it says."""
+
+import pytest
+
+from pbnlint.linting.files import check
+from pbnlint.linting.selection import plan
+from pbnlint.rules.registry import Rule, rules
+from tests.rules.examples import Example, examples_of
+
+RULES = rules()
+PLAN = plan()
+
+
+def grave(example: Example, rule: Rule) -> list[str]:
+    """The names of the rules that speak up at error or warning level, or at its own if that is lower."""
+    chosen = plan(extend=[rule.name]) if rule.off else PLAN
+    found = check(example.data, chosen, name=example.name).findings
+    return [one.rule.name for one in found if one.severity != "info" or one.rule is rule]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+class TestDocumentation:
+    """The docstring of each rule."""
+
+    def test_says_what_the_record_shows(self, rule: Rule) -> None:
+        """It begins with one sentence that says what the record shows."""
+        assert rule.summary.startswith("The record shows ")
+        assert rule.summary.endswith(".")
+
+    def test_says_why(self, rule: Rule) -> None:
+        """A paragraph stands between that sentence and the examples."""
+        assert len(rule.doc.partition("Bad:")[0].strip().split("\n\n")) >= 2
+
+    def test_bad_example_gives_this_rule_alone(self, rule: Rule) -> None:
+        """Its bad example gives findings of this rule, and nothing else at error or warning level."""
+        assert {rule.name} == set(grave(examples_of(rule)["Bad"], rule))
+
+    def test_good_example_gives_nothing(self, rule: Rule) -> None:
+        """Its good example gives nothing at error or warning level, and nothing of this rule."""
+        assert [] == grave(examples_of(rule)["Good"], rule)
