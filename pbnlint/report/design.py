@@ -1,0 +1,125 @@
+"""The designs of the reports: where they live, their words, styles and fonts, and how a view goes into a template."""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from pbnlint.report.model import View
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+PAPERS: Final[Mapping[str, str]] = {"a4": "A4", "letter": "letter"}
+"""The sizes of paper, and what CSS calls them."""
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_FONT = re.compile(r"url\(fonts/([\w.-]+\.woff2)\)")
+_SUIT_CLASS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+_SUIT = re.compile("[♠♥♦♣]")
+
+
+def folder(kind: str) -> Path:
+    """The folder of a report's design: inside the package where it is installed, beside it in a checkout."""
+    installed = _PACKAGE / "_reports" / kind
+    return installed if installed.is_dir() else _PACKAGE.parent / "reports" / kind
+
+
+@lru_cache(maxsize=8)
+def words(kind: str, language: str) -> Mapping[str, str]:
+    """The words of a report in a language."""
+    import tomllib
+
+    with (folder(kind) / "words" / f"{language}.toml").open("rb") as stream:
+        return tomllib.load(stream)
+
+
+def html(view: View, paper: str) -> str:
+    """A view as one HTML page that holds its styles and fonts, for the screen and for paper.
+
+    Every text of the view is escaped by the template's autoescape; raises `KeyError` for a paper of another name.
+    """
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
+
+    environment = Environment(
+        loader=FileSystemLoader(folder(view.kind)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["suits"] = _suits
+    # The styles and fonts are ours; only the running head carries a text of the file, and goes in as a CSS string.
+    styles = Markup(_styles(view.kind))  # noqa: S704
+    page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
+    return environment.get_template("report.html").render(view=view, words=view.words, styles=styles, page=page)
+
+
+def _suits(text: str) -> "Markup":
+    """A text, escaped, with its suit symbols marked up so that a style can colour them."""
+    from markupsafe import Markup, escape
+
+    return Markup(  # noqa: S704
+        _SUIT.sub(lambda m: f'<span class="{_SUIT_CLASS[m[0]]}">{m[0]}</span>', str(escape(text)))
+    )
+
+
+@lru_cache(maxsize=8)
+def _styles(kind: str) -> str:
+    home = folder(kind)
+
+    def embedded(match: re.Match[str]) -> str:
+        data = b64encode((home / "fonts" / match[1]).read_bytes()).decode("ascii")
+        return f"url(data:font/woff2;base64,{data})"
+
+    return _FONT.sub(embedded, (home / "style.css").read_text(encoding="utf-8"))
+
+
+def _page(view: View, size: str) -> str:
+    """The part of the styles that differs from report to report: size of paper, running head, foot."""
+    head, session = _css_string(view.title), _css_string(view.session)
+    of, made = _css_string(f" {view.words['of']} "), _css_string(f"{view.words['made']} {view.made}")
+    report, page = _css_string(view.words["report"]), _css_string(f"{view.words['page']} ")
+    return (
+        f"@page {{ size: {size};"
+        f" @top-left {{ content: {head} }} @top-right {{ content: {session} }}"
+        f" @bottom-left {{ content: {made} }} @bottom-center {{ content: {report} }}"
+        f" @bottom-right {{ content: {page} counter(page) {of} counter(pages) }} }}"
+    )
+
+
+def _css_string(text: str) -> str:
+    """A text as a string of CSS that no character of it can leave: all but letters and digits as escapes."""
+    return '"' + "".join(c if c.isascii() and c.isalnum() else f"\\{ord(c):x} " for c in text if c.isprintable()) + '"'
+
+
+def missing_glyphs(view: View) -> str:
+    """The characters of a view that the report's own fonts lack, each once, in the order of their code points.
+
+    They print only if the system has another font that holds them (Noto Sans CJK for Chinese).
+    """
+    known = _coverage(view.kind)
+    return "".join(sorted({c for text in _texts(view) for c in text if c.isprintable() and ord(c) not in known}))
+
+
+@lru_cache(maxsize=8)
+def _coverage(kind: str) -> frozenset[int]:
+    ranges = (folder(kind) / "fonts" / "coverage.txt").read_text(encoding="ascii").split()
+    bounds = ([int(end, 16) for end in entry.split("-")] for entry in ranges)
+    return frozenset(code for bound in bounds for code in range(bound[0], bound[-1] + 1))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in a view, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _texts(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _texts(part)

@@ -1,0 +1,74 @@
+"""Views made by hand: one with every part of a report, whose texts the test chooses."""
+
+from pbnlint.report import View
+from pbnlint.report.design import words
+from pbnlint.report.model import (
+    AdjustmentLine,
+    AppendixLine,
+    AuctionTable,
+    Block,
+    Cell,
+    Decision,
+    DecisionGroup,
+    Diagram,
+    FileLine,
+    FindingLine,
+    Hand,
+    HandLine,
+    Likeness,
+    LikeLine,
+    MatchBoard,
+    MatchPart,
+    MatchTable,
+    Note,
+    OptionList,
+    Pair,
+    ReadingLine,
+)
+
+
+def full_view(text: str) -> View:
+    """A view with one of everything, in which every text is `text`."""
+    line = HandLine(text, text)
+    hand = Hand(text, (line, line, line, line), text)
+    cell = Cell(text, text, text, boxed=True, struck=True)
+    note, pair = Note(text, text), Pair(text, text)
+    block = Block(
+        anchor="r1-1",
+        number=text,
+        event=text,
+        facts=text,
+        pairs=(pair, pair),
+        diagrams=(Diagram(text, hand, hand, hand, hand, text, text),),
+        auction=AuctionTable((text,) * 4, (text,) * 4, ((cell,) * 4,), (note,), text),
+        result=(pair,) * 5,
+        elsewhere=text,
+        findings=(FindingLine(text, text, text, text, text, text),),
+        more=text,
+        options=(OptionList(text, (text, text)),),
+        readings=(ReadingLine(text, text, text, text),),
+        decision=True,
+    )
+    match_board = MatchBoard(text, text, text, text, text, text, text, text)
+    return View(
+        kind="director",
+        language="en",
+        words=words("director", "en"),
+        title=text,
+        session=text,
+        made=text,
+        facts=(pair,),
+        files=(FileLine(text, text),),
+        figures=(pair,),
+        verdict=text,
+        decisions=(DecisionGroup(text, (Decision("r1-1", text, text, text, text, text),)),),
+        decisions_more=text,
+        contents=(Pair(text, "boards"),),
+        blocks=(block,),
+        likenesses=(Likeness("like-1", text, (LikeLine(text, text, text, text),), text),),
+        adjustments=(AdjustmentLine(text, text, text, text, text, text, text, text),),
+        adjustments_more=text,
+        matches=(MatchTable("match-1", text, text, text, (MatchPart(text, (match_board,), text, text),), text, text, (note,)),),
+        appendix=(AppendixLine(text, text, text),),
+        appendix_more=text,
+    )
