@@ -125,9 +125,10 @@ def _legal(
     if rank < 0:
         nothing = Reading(None, None, None)
         return AuctionReplay(made, (), None, None, True, True, None, 0, nothing, None, False, False, (), "")
-    contract = CONTRACTS[3 * rank + risk]
     denomination = rank % 5
-    namer = next(i for i in range(last & 1, last + 1, 2) if _DENOMINATION_INDEX.get(tokens[i]) == denomination)
-    declarer = SEATS[(INDEX[first] + namer) % 4]
+    namer = last & 1
+    while _DENOMINATION_INDEX.get(tokens[namer]) != denomination:
+        namer += 2
+    contract, declarer = CONTRACTS[3 * rank + risk], SEATS[(INDEX[first] + namer) % 4]
     standing = Reading(None, contract, declarer)
     return AuctionReplay(made, (), contract, declarer, False, True, None, 0, standing, None, False, False, (), "")
