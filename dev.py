@@ -150,7 +150,7 @@ def lint() -> int:
     return (
         run(SCRIPTS / "ruff", "check", ".")
         or run(SCRIPTS / "ruff", "format", "--check", ".")
-        or run(SCRIPTS / "lint-imports", "--no-logo")
+        or run(SCRIPTS / "lint-imports", "--no-logo", "--no-cache")
     )
 
 
