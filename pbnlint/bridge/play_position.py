@@ -221,12 +221,14 @@ class Position:
             return range(4)
         suit = SUIT_OF_BIT[led.bit]
         power = [self._power(card.bit, suit) if card else 0 for card in cards]
-        best = power.index(max(power))
+        high = max(power)
+        # Two hands have the highest card only where the record shows it twice.
+        best = [seat for seat in range(4) if power[seat] == high]
         unknown = [seat for seat, card in enumerate(cards) if card is None]
-        above = [seat for seat in unknown if any(self._beats(seat, suit, power[best]))]
-        if len(unknown) == 1 and above and all(self._beats(unknown[0], suit, power[best])):
+        above = [seat for seat in unknown if any(self._beats(seat, suit, high))]
+        if len(unknown) == 1 and above and all(self._beats(unknown[0], suit, high)):
             return above
-        return (best, *above)
+        return (*best, *above)
 
     def _power(self, bit: int, suit: int) -> int:
         """How a card ranks in a trick: trumps above the suit led, any other suit nothing."""

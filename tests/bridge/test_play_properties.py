@@ -133,11 +133,14 @@ def test_a_lead_out_of_turn_is_found_and_nothing_else(random: Random, number: in
 
 
 @given(randoms, st.integers(2, 12))
-def test_a_lead_out_of_turn_in_columns_costs_one_finding(random: Random, number: int) -> None:
-    """In columns a wrong lead shows only if it makes hands revoke; then the trick, and no other, says so."""
-    result = replayed(play_out(random, wrong_lead_in=number), "columns")
-    tricks = {found.trick for found in result.irregularities if found.kind == "LEAD_OUT_OF_TURN"}
-    assert tricks <= {number}
+def test_a_marked_lead_out_of_turn_is_found_and_nothing_else(random: Random, number: int) -> None:
+    """In columns the mark says who led; the trick is then his, and the next one its winner's."""
+    played = play_out(random, wrong_lead_in=number)
+    tokens = tokens_of(played, "columns")
+    tokens.insert(tokens.index(played.tricks[number - 1][0][1]), "^L")
+    result = replay(played.hands, played.denomination, played.leader, tokens, "columns")
+    assert [("LEAD_OUT_OF_TURN", number)] == [(found.kind, found.trick) for found in result.irregularities]
+    assert played.winners == tuple(trick.winner for trick in result.tricks)
 
 
 @given(randoms, st.integers(0, 51), st.integers(0, 51))
