@@ -42,7 +42,20 @@ class File:
 class Draft:
     """A record in the making."""
 
-    __slots__ = ("board", "cards", "claim", "deal", "faults", "file", "header", "label", "own", "room", "values")
+    __slots__ = (
+        "board",
+        "cards",
+        "claim",
+        "counts",
+        "deal",
+        "faults",
+        "file",
+        "header",
+        "label",
+        "own",
+        "room",
+        "values",
+    )
 
     def __init__(self, file: File) -> None:
         self.file = file
@@ -57,6 +70,7 @@ class Draft:
         self.cards = 0
         self.claim: Pair | None = None
         self.deal: Pair | None = None
+        self.counts: tuple[int | None, ...] = ()
 
 
 def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value]:
@@ -69,7 +83,7 @@ def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value
             reader(draft, pair)
         if pair.name in FLAT and ("\n" in pair.value or "\r" in pair.value) and not file.lesson:
             faults.append(Fault("newline-in-value", pair.at, pair.end, {"command": pair.name}))
-        if pair.name in LESSON or pair.name in UNDO:
+        if pair.name in _TEACHING or (pair.name == "nt" and file.match is None and _is_fragment(draft)):
             file.lesson = True
     _number(draft)
     _seat(draft)
@@ -77,6 +91,12 @@ def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value
     if not file.lesson:
         _check(draft, pairs)
     return draft.values
+
+
+def _is_fragment(draft: Draft) -> bool:
+    """Whether the deal so far is an example: some cards, and no hand of thirteen."""
+    deal = draft.values.get("Deal")
+    return deal is not None and bool(deal.text) and 13 not in draft.counts
 
 
 def _read_match(draft: Draft, pair: Pair) -> None:
@@ -133,7 +153,9 @@ def _read_deal(draft: Draft, pair: Pair) -> None:
     dealer, hands = hands_of(pair)
     if dealer is not None:
         draft.values["Dealer"] = dealer
-    draft.values["Deal"] = hands._replace(text=read_hands(hands.text).text)
+    reading, text = read_hands(hands.text)
+    draft.counts = reading.counts
+    draft.values["Deal"] = hands._replace(text=text)
 
 
 def _read_vulnerability(draft: Draft, pair: Pair) -> None:
@@ -165,6 +187,7 @@ def _after_claim(draft: Draft, pair: Pair) -> None:
 
 
 _PLAIN_VULNERABILITY: Final = frozenset({"o", "n", "e", "b", "0"})
+_TEACHING: Final = LESSON | UNDO
 _READERS: Final = {
     "vg": _read_match,
     "rs": _read_results,

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from pbnlint.formats.lin.calls import CALL_OF, Auction, read_auction
-from pbnlint.formats.lin.commands import COMMANDS
+from pbnlint.formats.lin.commands import COMMANDS, UNDO
 from pbnlint.formats.lin.hands import read_hands
 from pbnlint.formats.lin.heading import hands_of
 from pbnlint.formats.lin.links import find_link, plain
@@ -16,7 +16,7 @@ from pbnlint.records import AuctionSection, Comment, DealReading, Fault, PlaySec
 Span = tuple[int, int]
 Columns = tuple[list[str], list[str]]
 
-_STRICT: Final = COMMANDS - {"ub", "up", "jp"}
+_STRICT: Final = COMMANDS - UNDO
 
 
 class Lin:
@@ -32,7 +32,7 @@ class Lin:
         """The calls of the `mb` pairs, with the explanations of `an`."""
         columns = _columns(record.text)
         if columns is not None:
-            section = _quick_auction(*columns)
+            section = quick_auction(*columns)
             if section is not None:
                 return section if section.tokens else None
         careful = _auction(record.text)
@@ -104,15 +104,13 @@ class Lin:
 def _columns(text: str) -> Columns | None:
     """The names and the values of a text that is known pairs on one line; None for any other text."""
     pieces = text.split("|")
-    if len(pieces) % 2 == 0 or not (pieces[-1] == "\n" or not pieces.pop().strip()):
+    if len(pieces) % 2 == 0 or pieces[-1].strip():
         return None
-    names, values = pieces[0::2], pieces[1::2]
-    if len(names) > len(values):
-        names.pop()
-    return (names, values) if _STRICT.issuperset(names) else None
+    names = pieces[0:-1:2]
+    return (names, pieces[1::2]) if _STRICT.issuperset(names) else None
 
 
-def _quick_auction(names: list[str], values: list[str]) -> AuctionSection | None:
+def quick_auction(names: list[str], values: list[str]) -> AuctionSection | None:
     """The calls, if all are written as BBO writes them; None if not, for the careful way."""
     if "an" not in names:
         tokens = [CALL_OF.get(value) for name, value in zip(names, values, strict=True) if name == "mb"]

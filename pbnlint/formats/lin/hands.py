@@ -13,7 +13,8 @@ ORDER: Final[tuple[Seat, ...]] = ("S", "W", "N", "E")
 """The seats in the order in which LIN writes hands and names; also what the dealer's digit counts."""
 DEALER_OF: Final[dict[str, Seat]] = dict(zip("1234", ORDER, strict=True))
 
-_CLEAN_HAND: Final = re.compile("".join(f"(?:{suit}([AKQJT2-9]*))?" for suit in SUITS))
+_HAND: Final = "".join(f"{suit}([AKQJT2-9]*+)" for suit in SUITS)
+_CLEAN: Final = re.compile(f"{_HAND},{_HAND},{_HAND}(?:,(?:{_HAND})?)?")
 _GROUP: Final = re.compile(r"([SHDC]?)((?:10|[AKQJT2-9])*)|(.)", re.DOTALL)
 _TEN: Final = re.compile("10")
 
@@ -26,12 +27,17 @@ class Hands(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def suit_bits(ranks: str) -> int:
-    """The 13 bits of the ranks of one suit, ace highest; a rank that stands twice counts once."""
+def _suit(ranks: str) -> tuple[int, str]:
+    """The 13 bits of the ranks of one suit, ace highest, and the ranks in descending order."""
     bits = 0
     for rank in ranks:
         bits |= RANK_BIT[rank]
-    return bits
+    return bits, _ranks(bits)
+
+
+@lru_cache(maxsize=8192)
+def _ranks(bits: int) -> str:
+    return "".join(rank for rank in RANKS if bits & RANK_BIT[rank])
 
 
 @lru_cache(maxsize=64)
@@ -40,32 +46,39 @@ def read_hands(text: str) -> Hands:
 
     South first and clockwise. A hand that is not given is completed if the other three hold 13 cards each.
     """
-    clean = _clean(text)
-    return Hands(clean, deal_text(clean.deal, "S")) if clean is not None else _careful(text)
+    return _clean(text) or _careful(text)
 
 
-def _clean(text: str) -> DealReading | None:
+def _clean(text: str) -> Hands | None:
     """Three or four hands in standard spelling that make a whole pack; None for all else."""
-    parts = text.split(",")
-    if len(parts) == 4:
-        if not parts[3]:
-            parts.pop()
-    elif len(parts) != 3:
+    match = _CLEAN.fullmatch(text)
+    if match is None:
         return None
-    masks = []
-    for part in parts:
-        match = _CLEAN_HAND.fullmatch(part)
-        if match is None:
-            return None
-        s, h, d, c = match.groups()
-        if s is None or h is None or d is None or c is None or len(s) + len(h) + len(d) + len(c) != 13:
-            return None
-        masks.append(suit_bits(s) << 39 | suit_bits(h) << 26 | suit_bits(d) << 13 | suit_bits(c))
-    south, west, north = masks[:3]
-    rest = PACK ^ (south | west | north)
-    if rest.bit_count() != 13 or (len(masks) == 4 and masks[3] != rest):
+    suits = match.groups()
+    south, south_text = _hand(*suits[:4])
+    west, west_text = _hand(*suits[4:8])
+    north, north_text = _hand(*suits[8:12])
+    if suits[12] is None:
+        east = PACK ^ (south | west | north)
+        east_text = ".".join([_ranks(east >> shift & 0x1FFF) for shift in (39, 26, 13, 0)])
+    else:
+        east, east_text = _hand(*suits[12:])
+    # Hands of 13 different cards are 17 characters long, between commas; a rank written twice makes them longer.
+    written = text.rstrip(",")
+    if (len(written) + 1) % 18 or south | west | north | east != PACK:
         return None
-    return DealReading(Deal((north, rest, south, west)), (13, 13, 13, 13), sound=True)
+    if not south.bit_count() == west.bit_count() == north.bit_count() == 13 == east.bit_count():
+        return None
+    reading = DealReading(Deal((north, east, south, west)), (13, 13, 13, 13), sound=True)
+    return Hands(reading, f"S:{south_text} {west_text} {north_text} {east_text}")
+
+
+def _hand(spades: str, hearts: str, diamonds: str, clubs: str) -> tuple[int, str]:
+    s, spades = _suit(spades)
+    h, hearts = _suit(hearts)
+    d, diamonds = _suit(diamonds)
+    c, clubs = _suit(clubs)
+    return s << 39 | h << 26 | d << 13 | c, f"{spades}.{hearts}.{diamonds}.{clubs}"
 
 
 class _Hand(NamedTuple):

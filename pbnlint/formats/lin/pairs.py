@@ -54,16 +54,18 @@ def scan(text: str, position: int, faults: list[Fault], *, last: bool) -> Iterat
     held: Pair | None = None
     skipped = -1
     while (bar := text.find("|", position)) >= 0:
-        found = _read_name(text, position, bar, held, skipping=skipped >= 0, last=last)
-        if found is None:
-            position, skipped = _skip(text, position, bar, held, skipped, faults)
-            continue
-        name, at, start, held, fault = found
-        if fault is not None:
-            faults.append(fault)
-        if skipped >= 0:
-            faults.append(_stray(text, skipped, at))
-            skipped = -1
+        name, at, start = text[position:bar], position, bar + 1
+        if name not in COMMANDS or skipped >= 0:
+            found = _read_name(text, position, bar, held, skipping=skipped >= 0, last=last)
+            if found is None:
+                position, skipped = _skip(text, position, bar, held, skipped, faults)
+                continue
+            name, at, start, held, fault = found
+            if fault is not None:
+                faults.append(fault)
+            if skipped >= 0:
+                faults.append(_stray(text, skipped, at))
+                skipped = -1
         end = text.find("|", start)
         if end < 0:
             if not last:

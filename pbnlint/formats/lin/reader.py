@@ -10,13 +10,13 @@ from pbnlint.formats.lin.building import File, build
 from pbnlint.formats.lin.commands import LESSON
 from pbnlint.formats.lin.dialect import LIN, moved, span
 from pbnlint.formats.lin.links import find_link, is_link, plain
-from pbnlint.formats.lin.pairs import Incomplete, Pair, scan
-from pbnlint.formats.lin.quick import QUICK, quick_values
+from pbnlint.formats.lin.pairs import Incomplete, scan
+from pbnlint.formats.lin.quick import QUICK, QUICK_LIN, quick_values
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.records import FILE_START, Fault, Record, Value
 
 _LOOK_AHEAD: Final = 1 << 16
-_LESSON: Final = re.compile(r"(?:^|[|\r\n])(?:at|ht|bt)\|", re.IGNORECASE)
+_LESSON: Final = re.compile(r"(?:^|[|\r\n])(?:at|AT|ht|bt|BT)\|")
 _LINE: Final = re.compile(r"[^\r\n]*\s*")
 _CONTENT: Final = frozenset({"md", "vg", "nt", "mn"}) | LESSON
 
@@ -67,7 +67,7 @@ def read_lin(source: Source, pieces: Iterator[str]) -> Iterator[Record]:
     """
     text = _Text(pieces)
     text.fetch(_LOOK_AHEAD)
-    file = File(lesson=_is_lesson(text.text))
+    file = File(lesson=_is_lesson(text.text[:_LOOK_AHEAD]))
     source.lesson = file.lesson
     number = 0
     held: Record | None = None
@@ -86,9 +86,8 @@ def read_lin(source: Source, pieces: Iterator[str]) -> Iterator[Record]:
 
 def _is_lesson(text: str) -> bool:
     """Whether a lesson's commands stand in a text; the search alone might take a value for a command."""
-    if _LESSON.search(text) is None:
-        return False
-    return any(pair.name in LESSON for pair in scan(text, 0, [], last=True))
+    found = _LESSON.search(text)
+    return found is not None and any(pair.name in LESSON for pair in scan(text, 0, [], last=True))
 
 
 def _records(text: _Text, file: File) -> Iterator[Record]:
@@ -99,7 +98,7 @@ def _records(text: _Text, file: File) -> Iterator[Record]:
             if quick is not None and (quick.end() < len(text.text) or text.last):
                 values = quick_values(quick, file)
                 if values is not None:
-                    yield Record(LIN, 0, quick[0], text.line, values)
+                    yield Record(QUICK_LIN, 0, quick[0], text.line, values)
                     text.position = quick.end()
                     text.line += 1
                     continue
@@ -121,10 +120,15 @@ def _plain(text: _Text, file: File) -> Record | None:
     if not board.found:
         return None
     end = len(text.text) if board.end is None else board.end
+    faults = [fault for fault in faults if fault.start < end]
+    values = build(board.pairs, file, faults)
     shift = -text.position
-    faults = [_shifted(fault, shift) for fault in faults if fault.start < end]
-    pairs = [Pair(name, value, at + shift, start + shift, stop + shift) for name, value, at, start, stop in board.pairs]
-    return _record(text, end, build(pairs, file, faults), faults, file)
+    if shift:
+        values = {tag: _shifted_value(value, shift) for tag, value in values.items()}
+        faults = [_shifted(fault, shift) for fault in faults]
+        if file.eight is not None:
+            file.eight = (file.eight[0] + shift, file.eight[1] + shift)
+    return _record(text, end, values, faults, file)
 
 
 def _rewritten(text: _Text, file: File, start: int) -> Record:
@@ -160,6 +164,10 @@ def _record(text: _Text, end: int, values: dict[str, Value], faults: list[Fault]
 
 def _placed(value: Value, origin: Sequence[int] | None) -> Value:
     return value if value.inferred else Value(value.text, *span(value.start, value.end, origin))
+
+
+def _shifted_value(value: Value, shift: int) -> Value:
+    return value if value.inferred else Value(value.text, value.start + shift, value.end + shift)
 
 
 def _shifted(fault: Fault, shift: int) -> Fault:
