@@ -1,0 +1,5 @@
+"""Rules about the cards played and the tricks they make (group PL; Laws 41 to 71, PBN 8 and 14.4, LIN 4.9 and 4.10)."""
+
+from pbnlint.rules.play import cards, context, lead, outcome, revokes, rows, tricks
+
+__all__ = ["cards", "context", "lead", "outcome", "revokes", "rows", "tricks"]

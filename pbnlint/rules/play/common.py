@@ -1,0 +1,66 @@
+"""What the rules about the play share."""
+
+from collections.abc import Iterator
+
+from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.bridge.play import Kind, PlayIrregularity
+from pbnlint.bridge.seats import Seat
+from pbnlint.records import Record
+from pbnlint.rules.fixes import edit
+from pbnlint.rules.registry import Fix
+
+Span = tuple[int, int]
+
+
+def irregular(record: Record) -> bool:
+    """Whether the replay of the cards found anything irregular."""
+    replay = record.play_replay
+    return replay is not None and bool(replay.irregularities)
+
+
+def of_kind(record: Record, kind: Kind) -> Iterator[PlayIrregularity]:
+    """The irregularities of one kind, in the order of the cards."""
+    replay = record.play_replay
+    if replay is not None:
+        yield from (one for one in replay.irregularities if one.kind == kind)
+
+
+def first_of_tricks(found: Iterator[PlayIrregularity]) -> Iterator[tuple[PlayIrregularity, list[PlayIrregularity]]]:
+    """For each trick its first irregularity, and the further ones of that trick: one slip often moves several cards."""
+    tricks: dict[int, list[PlayIrregularity]] = {}
+    for one in found:
+        tricks.setdefault(one.trick, []).append(one)
+    for first, *others in tricks.values():
+        yield first, others
+
+
+def span_of(record: Record, token: int) -> Span:
+    """The place of a token of the play; that of the section if the token has none."""
+    spans = record.dialect.play_spans(record)
+    return spans[token] if 0 <= token < len(spans) else record.span("Play")
+
+
+def is_pbn(record: Record) -> bool:
+    """Whether the record is one of PBN, where cards stand in columns and marks can be written."""
+    return record.dialect.name == "pbn"
+
+
+def declarer_of(record: Record) -> Seat | None:
+    """Who played the contract, as far as the record is sure of it: not by an auction whose seats are uncertain."""
+    replay = record.auction_replay
+    if replay is not None and replay.seats_uncertain:
+        return record.declarer.seat
+    return record.playing_declarer
+
+
+def is_passed_out(record: Record) -> bool:
+    """Whether the board was passed out, by everything that the record says of it."""
+    return record.final_contract == PASSED_OUT and record.contract in (None, PASSED_OUT)
+
+
+def insertion(record: Record, token: int, text: str, description: str) -> Fix | None:
+    """A correction that writes a mark before a card; None where the card has no place or the format no marks."""
+    if not is_pbn(record) or token >= len(record.dialect.play_spans(record)):
+        return None
+    start = span_of(record, token)[0]
+    return Fix(False, description, (edit(record, start, start, text),))

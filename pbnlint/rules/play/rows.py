@@ -1,0 +1,188 @@
+"""Rows of cards in the order of play: PL11."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pbnlint.bridge.cards import CARD_BIT
+from pbnlint.bridge.play import Hands
+from pbnlint.bridge.play_rows import row_fits
+from pbnlint.bridge.play_values import END, MARKS, SUIT_OF_BIT, TO_PLAY, trump_mask
+from pbnlint.bridge.seats import INDEX, Seat, distance, turn
+from pbnlint.records import PlaySection, Record
+from pbnlint.rules.fixes import edit
+from pbnlint.rules.play.common import irregular, span_of
+from pbnlint.rules.registry import Context, Fix, Hit, rule
+from pbnlint.rules.wording import counted, listed
+
+_NAMED_AT_MOST = 5
+
+
+class _Cell(NamedTuple):
+    """A place of a row: its card or blank, and the indexes of its tokens, the card's last."""
+
+    card: str
+    tokens: tuple[int, ...]
+
+
+class _Sorted(NamedTuple):
+    """The rows of a play with those in the order of play put into columns: the numbers of these, and all cells."""
+
+    numbers: list[int]
+    cells: list[_Cell]
+    by_columns: int
+    in_order: int
+
+
+def _columns_do_not_fit(record: Record) -> bool:
+    section = record.play
+    return section is not None and section.layout == "columns" and irregular(record)
+
+
+@rule(
+    *("PL11", "play.chronological-rows", "warning"),
+    spec="C17",
+    fix="unsafe",
+    hides="play.card-not-held play.card-repeated play.revoke play.lead-out-of-turn play.result-mismatch "
+    "play.impossible-result",
+    root_cause=True,
+    when=_columns_do_not_fit,
+)
+def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows rows of cards in the order in which they were played, not in columns of fixed seats.
+
+    In PBN each column of the play belongs to one seat from the first row to the last, whoever led to the trick
+    (PBN 8.1). In these rows a card is not in the hand of its column, while all four are where they belong if the seat
+    that won the trick before played first. The fix re-sorts the rows.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Play "E"]
+        H8 H2 HT HK
+        SA ST S7 S2
+        *
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Play "E"]
+        H8 H2 HT HK
+        ST S7 S2 SA
+        *
+    """
+    section, deal, denomination = record.play, record.deal, record.denomination
+    if section is None or section.leader is None or deal is None or denomination is None:
+        return
+    found = _sort(section, section.leader, deal.deal.hands, trump_mask(denomination))
+    if not found.numbers:
+        return
+    first = _rows(section.tokens)[found.numbers[0] - 1]
+    yield Hit(
+        f"The record shows {_named(found.numbers)} in the order of play: by columns {found.by_columns} of "
+        f"{counted(4 * len(found.numbers), 'card')} are in the hand of their seat, in the order played "
+        f"{found.in_order}.",
+        span_of(record, first[0].tokens[-1]),
+        {
+            "rows": found.numbers,
+            "matching": found.by_columns,
+            "matching_chronological": found.in_order,
+        },
+        fix=_resorted(record, section, found),
+        reread=record.with_play(section._replace(tokens=_tokens(section, found))),
+    )
+
+
+def _named(numbers: Sequence[int]) -> str:
+    if len(numbers) == 1:
+        return f"row {numbers[0]}"
+    if len(numbers) <= _NAMED_AT_MOST:
+        return f"rows {listed(str(number) for number in numbers)}"
+    return f"{len(numbers)} rows from row {numbers[0]} on"
+
+
+def _rows(tokens: Sequence[str]) -> list[list[_Cell]]:
+    """The places of a play, four to a row, each with the marks before it."""
+    cells: list[_Cell] = []
+    marks: list[int] = []
+    for index, token in enumerate(tokens):
+        if token == END:
+            break
+        if token in MARKS:
+            marks.append(index)
+        else:
+            cells.append(_Cell(token, (*marks, index)))
+            marks = []
+    return [cells[start : start + 4] for start in range(0, len(cells), 4)]
+
+
+def _sort(section: PlaySection, first: Seat, hands: Hands, trump: int) -> _Sorted:
+    numbers: list[int] = []
+    sorted_cells: list[_Cell] = []
+    by_columns = in_order = 0
+    leader: Seat | None = first
+    for number, row in enumerate(_rows(section.tokens), 1):
+        cards = tuple(cell.card for cell in row)
+        if leader and leader != first and _whole(cards) and _in_order(hands, cards, first, leader):
+            numbers.append(number)
+            by_columns += _matching(hands, cards, first)
+            in_order += len(cards)
+            steps = distance(first, leader)
+            row = row[4 - steps :] + row[: 4 - steps]  # noqa: PLW2901
+            cards = tuple(cell.card for cell in row)
+        sorted_cells += row
+        leader = _winner(cards, first, leader, trump) if leader else None
+    return _Sorted(numbers, sorted_cells, by_columns, in_order)
+
+
+def _in_order(hands: Hands, cards: tuple[str, ...], first: Seat, leader: Seat) -> bool:
+    """Whether a row does not fit by columns, but does if the leader of the trick played its first card."""
+    return not row_fits(hands, cards, first) and row_fits(hands, cards, leader)
+
+
+def _whole(cards: Sequence[str]) -> bool:
+    return len(cards) == 4 and all(card in CARD_BIT for card in cards)
+
+
+def _matching(hands: Hands, cards: Sequence[str], first: Seat) -> int:
+    """How many cards of a row are in the hand of their column."""
+    given = [hands[(INDEX[first] + place) % 4] for place in range(len(cards))]
+    return sum(hand is None or bool(CARD_BIT[card] & hand) for card, hand in zip(cards, given, strict=True))
+
+
+def _winner(cards: Sequence[str], first: Seat, leader: Seat, trump: int) -> Seat | None:
+    """Who won a row in columns that this seat led, None if a card is not known."""
+    if not _whole(cards):
+        return None
+    bits = [CARD_BIT[card] for card in cards]
+    led = SUIT_OF_BIT[bits[distance(first, leader)]]
+    trumps = [bit & trump for bit in bits]
+    power = trumps if any(trumps) else [bit & led for bit in bits]
+    return turn(first, power.index(max(power)))
+
+
+def _tokens(section: PlaySection, found: _Sorted) -> tuple[str, ...]:
+    """The tokens of the play with the rows re-sorted; each mark goes with its card."""
+    taken = [section.tokens[index] for cell in found.cells for index in cell.tokens]
+    return (*taken, *section.tokens[len(taken) :])
+
+
+def _resorted(record: Record, section: PlaySection, found: _Sorted) -> Fix | None:
+    """The correction that writes the cards of each row into their columns; none where marks or notes stand between."""
+    spans = record.dialect.play_spans(record)
+    if any(token in MARKS or token == TO_PLAY for token in section.tokens) or section.notes:
+        return None
+    edits = []
+    for index, cell in enumerate(found.cells):
+        if section.tokens[index] != cell.card and index < len(spans):
+            edits.append(edit(record, *spans[index], cell.card))
+    return Fix(False, "write the cards in the columns of their seats", tuple(edits)) if edits else None
