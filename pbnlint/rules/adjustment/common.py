@@ -1,0 +1,170 @@
+"""The adjusted scores that a record shows, in its tags and in the rows of its ScoreTable."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from pbnlint.records import Record, Table, Value
+from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
+
+SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
+_UNSAID: Final = frozenset({"", "?", "-", "*"})
+_PLAIN: Final = re.compile(r"(?:(?:NS|EW) )?[+-]?\d{1,6}(?:\.\d{0,6})?")
+_SIDED: Final = re.compile(r"(NS|EW)\s+(\S+)(?:\s+(NS|EW)\s+(\S+))?")
+_NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{0,6})?")
+
+Unit = Literal["percent", "IMP"]
+
+
+class Entry(NamedTuple):
+    """An adjusted score.
+
+    `ns` and `ew` are in `unit`, None where the record does not tell; `found` is the text as recorded and `span` its
+    place. `contract` is the contract that stands beside it, or `""`; `pairs` names who played the row of a table.
+    """
+
+    kind: Kind
+    ns: float | None
+    ew: float | None
+    unit: Unit
+    found: str
+    span: tuple[int, int]
+    contract: str
+    pairs: str = ""
+
+
+def may_be_adjusted(record: Record) -> bool:
+    """Whether a score of the record is anything but one plain figure beside a contract, or a ScoreTable is given."""
+    values = record.values
+    contract = values.get("Contract")
+    open_ = contract is None or contract.text in _UNSAID
+    for tag in SCORE_TAGS:
+        value = values.get(tag)
+        if value is not None and value.text and (open_ or _PLAIN.fullmatch(value.text) is None):
+            return True
+    return "ScoreTable" in values or _not_played_text(record)
+
+
+def _not_played_text(record: Record) -> bool:
+    return any(
+        read_adjusted(text) == _NOT_PLAYED for tag in ("Contract", "Result") if (text := record.get(tag))[:1] in "Nn"
+    )
+
+
+_NOT_PLAYED: Final = Adjusted("not played")
+
+
+def number(text: str) -> float | None:
+    """A figure as a number, whole where it can be; None for anything else."""
+    if _NUMBER.fullmatch(text) is None:
+        return None
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def sides(text: str) -> tuple[str | None, str | None]:
+    """The texts that a sided value gives to North-South and to East-West (PBN 6.2); None for a side not given."""
+    match = _SIDED.fullmatch(text.strip())
+    if match is None or match[1] == match[3]:
+        return None, None
+    given = {match[1]: match[2], match[3]: match[4]}
+    return given.get("NS"), given.get("EW")
+
+
+def contract_beside(record: Record) -> str:
+    """The contract that was played, by the auction or as recorded, as text; `""` if none is known."""
+    contract = record.final_contract
+    return "" if contract is None else str(contract)
+
+
+def entries(record: Record) -> list[Entry]:
+    """The adjusted scores of a record, those in its tags first."""
+    found = list(_in_tags(record))
+    if "ScoreTable" in record.values:
+        for table in record.dialect.tables(record):
+            if table.name == "ScoreTable":
+                found += _in_rows(table)
+    return found
+
+
+def _in_tags(record: Record) -> Iterator[Entry]:
+    contract = contract_beside(record)
+    for tag in (*SCORE_TAGS, "Contract", "Result"):
+        text = record.get(tag)
+        if not text or (tag not in SCORE_TAGS and read_adjusted(text) != _NOT_PLAYED):
+            continue
+        adjusted = read_adjusted(text) or _sided(text)
+        if adjusted is not None:
+            beside = "" if tag == "Contract" else contract
+            yield Entry(adjusted.kind, adjusted.ns, adjusted.ew, "percent", text, record.span(tag), beside)
+            return
+    if not contract and not record.known("Score") and record.play is None and not record.known("Result"):
+        yield from _instead_of_result(record)
+
+
+def _sided(text: str) -> Adjusted | None:
+    """Marks given for each side: `NS A+ EW A-`."""
+    ns, ew = (read_adjusted(one) if one else None for one in sides(text))
+    if ns is None and ew is None:
+        return None
+    kind = (ns or ew or _NOT_PLAYED).kind
+    return Adjusted(kind, ns.ns if ns else None, ew.ns if ew else None)
+
+
+def _instead_of_result(record: Record) -> Iterator[Entry]:
+    """Percentages or IMPs of a record that has no contract, no cards and no score in points.
+
+    Percentages must be averages, or Contract be left empty on purpose.
+    """
+    emptied = "Contract" in record.values and not record.get("Contract")
+    units: tuple[tuple[str, Unit], ...] = (("ScorePercentage", "percent"), ("ScoreIMP", "IMP"))
+    for tag, unit in units:
+        ns, ew = (number(one) if one else None for one in sides(record.get(tag)))
+        if ns is None and ew is None:
+            continue
+        if emptied or (unit == "percent" and {ns, ew} <= {40, 50, 60}):
+            yield Entry("average", ns, ew, unit, record.get(tag), record.span(tag), "")
+            return
+
+
+def _in_rows(table: Table) -> Iterator[Entry]:
+    columns = {name: index for index, name in enumerate(table.columns)}
+    for row in table.rows:
+        cells = {name: row[index] for name, index in columns.items() if index < len(row)}
+        entry = _in_row(cells)
+        if entry is not None:
+            yield entry
+
+
+def cell(cells: dict[str, Value], name: str) -> str:
+    """The text of a cell, `""` where it is missing or says that nothing applies."""
+    value = cells.get(name)
+    return "" if value is None or value.text in _UNSAID else value.text
+
+
+def _in_row(cells: dict[str, Value]) -> Entry | None:
+    contract = cell(cells, "Contract")
+    texts = {side: cell(cells, f"Score_{side}") for side in ("NS", "EW")}
+    marks = {side: read_adjusted(text) for side, text in texts.items()}
+    percent = {side: number(cell(cells, f"Percentage_{side}")) for side in ("NS", "EW")}
+    pairs = " - ".join(filter(None, (cell(cells, "PairId_NS"), cell(cells, "PairId_EW"))))
+    if (mark := read_adjusted(contract)) == _NOT_PLAYED:
+        return Entry("not played", None, None, "percent", contract, _span(cells["Contract"]), "", pairs)
+    for side, other in (("NS", "EW"), ("EW", "NS")):
+        mark, opposite = marks[side], marks[other]
+        if mark is None:
+            continue
+        own, rest = mark.ns, opposite.ns if opposite else mark.ew
+        ns, ew = (own, rest) if side == "NS" else (rest, own)
+        found = " ".join(filter(None, (texts["NS"], texts["EW"])))
+        at = _span(cells[f"Score_{side}"])
+        return Entry(mark.kind, ns, ew, "percent", found, at, contract, pairs)
+    bare = "Contract" in cells and not contract and not texts["NS"] and not texts["EW"]
+    if bare and percent["NS"] is not None and percent["EW"] is not None and {*percent.values()} <= {40, 50, 60}:
+        at = _span(cells["Percentage_NS"])
+        return Entry("average", percent["NS"], percent["EW"], "percent", cells["Percentage_NS"].text, at, "", pairs)
+    return None
+
+
+def _span(value: Value) -> tuple[int, int]:
+    return (value.start, value.end)

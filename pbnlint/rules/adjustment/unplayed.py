@@ -1,0 +1,156 @@
+"""Boards that were not played, and how they are filed: AD07, AD09."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from pbnlint.bridge.calls import PASS
+from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.bridge.seats import OTHER_SIDE, Side
+from pbnlint.records import Record
+from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries, may_be_adjusted
+from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.wording import shown
+
+_TABLE_TAGS: Final = ("Room", "Table", "PairNS", "PairEW", "HomeTeam")
+
+
+def _may_be_unplayed(record: Record) -> bool:
+    contract = record.values.get("Contract")
+    if contract is not None and contract.text:
+        return contract.text[0] in "Nn" or may_be_adjusted(record)
+    section = record.auction
+    return section is None or len(section.tokens) < 4
+
+
+@rule(
+    *("AD07", "adjustment.not-played", "info"),
+    hides="contract.result-missing contract.declarer-missing contract.passed-out-inconsistent event.room-missing",
+    when=_may_be_unplayed,
+)
+def not_played(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows a board that a table did not play.
+
+    It names a table or a room and has no contract, result or score, or says `NP`. Such a board counts as nothing: it is
+    no zero, no pass-out and no average, and the other tables are compared without it.
+
+    Bad:
+        [Board "4"]
+        [Dealer "W"]
+        [Vulnerable "All"]
+        [Table "7"]
+        [Declarer ""]
+        [Contract ""]
+        [Result ""]
+        [Score "NP"]
+
+    Good:
+        [Board "4"]
+        [Dealer "W"]
+        [Vulnerable "All"]
+        [Table "7"]
+        [Declarer ""]
+        [Contract "Pass"]
+        [Result ""]
+    """
+    said = [entry for entry in entries(record) if entry.kind == "not played"]
+    for entry in said:
+        yield Hit(
+            f"The record shows {shown(entry.found)}: the board was not played.",
+            entry.span,
+            {"reason": entry.found},
+            reread=record.reading(Contract="", Declarer="", Result="", Score=""),
+        )
+    if not said and _nothing_recorded(record):
+        calls = 0 if record.auction is None else len(record.auction.tokens)
+        reason = f"the auction stops after {'one pass' if calls == 1 else f'{calls} passes'}" if calls else "no auction"
+        yield Hit(
+            f"The record shows a table without contract, result and score ({reason}): the board was not played.",
+            record.span("Contract"),
+            {"reason": reason},
+        )
+
+
+def _nothing_recorded(record: Record) -> bool:
+    """Whether a record of a table, or a begun auction, has no contract, no result, no score, no card and no bid."""
+    if any(record.get(tag) for tag in ("Contract", "Result", *SCORE_TAGS)) or record.play is not None:
+        return False
+    tokens = () if record.auction is None else record.auction.tokens
+    if contract_beside(record) or any(token not in (PASS, "*", "-") for token in tokens):
+        return False
+    return bool(tokens) or any(record.known(tag) for tag in _TABLE_TAGS)
+
+
+def _may_be_sit_out(record: Record) -> bool:
+    contract = record.values.get("Contract")
+    return contract is not None and contract.text[:1] in ("P", "p")
+
+
+_PHANTOM: Final = re.compile(
+    r"(?:dummy|phantom|sit[ -]?out|bye|no[ -]?pair|no[ -]?one|ghost|vacant|missing)[\W\d]{0,20}", re.IGNORECASE
+)
+_SEATS_OF: Final[dict[Side, tuple[str, str]]] = {"NS": ("North", "South"), "EW": ("East", "West")}
+
+
+@rule(
+    *("AD09", "adjustment.sit-out-scored", "warning"),
+    fix="unsafe",
+    hides="contract.passed-out-inconsistent score.matchpoint-mismatch event.pair-repeats-board suspicion.outlier",
+    root_cause=True,
+    when=_may_be_sit_out,
+)
+def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows a pass-out against a pair that does not exist.
+
+    A pair that sits out, or a match that was not played, is filed by some programs as boards passed out, with names
+    such as Dummy or Phantom in the empty seats. Counted as a pass-out, the board takes part in comparisons it does not
+    belong to. It is read as not played.
+
+    Bad:
+        [Board "11"]
+        [West "Alder"]
+        [North "Phantom 2"]
+        [East "Cedar"]
+        [South "Phantom 1"]
+        [Dealer "S"]
+        [Vulnerable "None"]
+        [Declarer ""]
+        [Contract "Pass"]
+        [Result ""]
+
+    Good:
+        [Board "11"]
+        [West "Alder"]
+        [North "Birch"]
+        [East "Cedar"]
+        [South "Dogwood"]
+        [Dealer "S"]
+        [Vulnerable "None"]
+        [Declarer ""]
+        [Contract "Pass"]
+        [Result ""]
+    """
+    if record.contract != PASSED_OUT or record.auction is not None or _scored(record):
+        return
+    for side, seats in _SEATS_OF.items():
+        names = [record.get(seat) for seat in seats]
+        pair = record.get(f"Pair{side}")
+        if not (_PHANTOM.fullmatch(pair) or any(_PHANTOM.fullmatch(name) for name in names)):
+            continue
+        other = OTHER_SIDE[side]
+        opponents = record.get(f"Pair{other}") or ", ".join(
+            filter(None, (record.get(seat) for seat in _SEATS_OF[other]))
+        )
+        phantom = pair or ", ".join(filter(None, names))
+        yield Hit(
+            f"The record shows a pass-out without auction or score against {shown(phantom)}; the board was not played.",
+            record.span("Contract"),
+            {"pair": opponents, "opponent": phantom},
+            reread=record.reading(Contract="", Declarer="", Result=""),
+        )
+        return
+
+
+def _scored(record: Record) -> bool:
+    """Whether the record gives a score other than nothing or zero."""
+    return record.get("Score").strip() not in ("", "0", "NS 0", "EW 0", "NS 0 EW 0", "?")
