@@ -1,5 +1,6 @@
 """From the pairs of a board to its record: the values, what the file's heading lends them, and the faults."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -85,7 +86,7 @@ def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value
             faults.append(Fault("newline-in-value", pair.at, pair.end, {"command": pair.name}))
         if pair.name in _TEACHING or (pair.name == "nt" and file.match is None and _is_fragment(draft)):
             file.lesson = True
-    _number(draft)
+    draft.values = {**_number(draft), **draft.values}
     _seat(draft)
     _lend(draft)
     if not file.lesson:
@@ -140,8 +141,11 @@ def _read_label(draft: Draft, pair: Pair) -> None:
 
 
 def _read_header(draft: Draft, pair: Pair) -> None:
-    if draft.header is None:
-        draft.header = header_board(pair)
+    if draft.header is not None:
+        return
+    draft.header = header_board(pair)
+    if draft.header is not None and not _STANDARD_HEADER.fullmatch(pair.value):
+        _fault(draft, "portability", pair, command="ah", what="header text")
 
 
 def _read_deal(draft: Draft, pair: Pair) -> None:
@@ -186,6 +190,7 @@ def _after_claim(draft: Draft, pair: Pair) -> None:
         _fault(draft, "after-claim", pair, found=pair.value.strip(), command=pair.name)
 
 
+_STANDARD_HEADER: Final = re.compile(r"Board \d+")
 _PLAIN_VULNERABILITY: Final = frozenset({"o", "n", "e", "b", "0"})
 _TEACHING: Final = LESSON | UNDO
 _READERS: Final = {
@@ -206,19 +211,20 @@ def _fault(draft: Draft, kind: str, pair: Pair, **data: Any) -> None:
     draft.faults.append(Fault(kind, pair.start, pair.end, data))
 
 
-def _number(draft: Draft) -> None:
+def _number(draft: Draft) -> dict[str, Value]:
     """The board's number and room: the label counts in a match, the header elsewhere."""
+    values = {}
     number, header = None, draft.header
     if draft.label is not None and (label := label_board(draft.label)) is not None:
         number, draft.room = label
-    if draft.label is not None and draft.room:
-        draft.values["Room"] = _letter(draft.label, ROOM_OF[draft.room])
-    first, second = (number, header) if draft.file.match is not None else (header, number)
-    draft.board = first or second
+    draft.board = (number or header) if draft.file.match is not None else (header or number)
     if draft.board is not None:
-        draft.values["Board"] = draft.board
+        values["Board"] = draft.board
+    if draft.label is not None and draft.room:
+        values["Room"] = _letter(draft.label, ROOM_OF[draft.room])
     if draft.label is not None and not draft.file.lesson:
         _check_label(draft, draft.label, number)
+    return values
 
 
 def _letter(label: Pair, room: str) -> Value:

@@ -11,9 +11,9 @@ from pbnlint.formats.lin.heading import hands_of
 from pbnlint.formats.lin.links import find_link, plain
 from pbnlint.formats.lin.pairs import Pair, scan
 from pbnlint.formats.lin.plays import CARD_OF, Play, read_play
+from pbnlint.formats.lin.traced import Span, Traced
 from pbnlint.records import AuctionSection, Comment, DealReading, Fault, PlaySection, Record, Table, Value
 
-Span = tuple[int, int]
 Columns = tuple[list[str], list[str]]
 
 _STRICT: Final = COMMANDS - UNDO
@@ -137,7 +137,7 @@ def quick_auction(names: list[str], values: list[str]) -> AuctionSection | None:
 
 
 @lru_cache(maxsize=2)
-def _pairs(text: str) -> tuple[tuple[Pair, ...], Sequence[int] | None]:
+def _pairs(text: str) -> tuple[tuple[Pair, ...], Traced | None]:
     """The pairs of a record, and the origin of their offsets if its text is no plain LIN."""
     lin, origin, _ = plain(text)
     return tuple(scan(lin, 0, [], last=True)), origin
@@ -161,12 +161,12 @@ def _play(text: str) -> Play | None:
     return Play(section, tuple(span(*one, origin) for one in play.spans))
 
 
-def span(start: int, end: int, origin: Sequence[int] | None) -> Span:
+def span(start: int, end: int, origin: Traced | None) -> Span:
     """The place in the record's text of a stretch of its plain text."""
-    return (start, end) if origin is None else (origin[start], origin[end])
+    return (start, end) if origin is None else origin.place(start, end)
 
 
-def moved(faults: Sequence[Fault], shift: int, origin: Sequence[int] | None) -> tuple[Fault, ...]:
+def moved(faults: Sequence[Fault], shift: int, origin: Traced | None) -> tuple[Fault, ...]:
     """Faults with their places moved into the record's text."""
     return tuple(
         Fault(fault.kind, *span(fault.start + shift, fault.end + shift, origin), fault.data) for fault in faults

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from string import ascii_lowercase
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.cards import CARD_OF_BIT, PACK, RANK_BIT, RANKS, SUITS, cards_in
@@ -12,6 +13,9 @@ from pbnlint.records import DealReading, Fault
 ORDER: Final[tuple[Seat, ...]] = ("S", "W", "N", "E")
 """The seats in the order in which LIN writes hands and names; also what the dealer's digit counts."""
 DEALER_OF: Final[dict[str, Seat]] = dict(zip("1234", ORDER, strict=True))
+
+UPPER: Final = {ord(lower): lower.upper() for lower in ascii_lowercase}
+"""From small letters to capitals, in a text whose places are to stay."""
 
 _HAND: Final = "".join(f"{suit}([AKQJT2-9]*+)" for suit in SUITS)
 _CLEAN: Final = re.compile(f"{_HAND},{_HAND},{_HAND}(?:,(?:{_HAND})?)?")
@@ -91,11 +95,9 @@ class _Hand(NamedTuple):
 
 def _careful(text: str) -> Hands:
     faults: list[Fault] = []
-    upper = text.upper()
-    if upper != text and len(upper) == len(text):
+    upper = text.translate(UPPER)
+    if upper != text:
         faults.append(Fault("letter-case", 0, len(text), {"found": text, "expected": upper}))
-    else:
-        upper = text
     parts = upper.split(",")
     lettered = any(suit in upper for suit in SUITS)
     hands: list[_Hand] = []
@@ -174,6 +176,8 @@ def _read_hand(text: str, start: int, seat: Seat, *, lettered: bool) -> _Hand:
     suits: list[str] = []
     tens = False
     suit = ""
+    # Ranks before the first letter are most likely spades.
+    missing = next((letter for letter in SUITS if letter not in text), "S")
     for match in _GROUP.finditer(text):
         letter, ranks, other = match.groups()
         if other is not None:
@@ -189,11 +193,10 @@ def _read_hand(text: str, start: int, seat: Seat, *, lettered: bool) -> _Hand:
         if "10" in ranks:
             tens = True
             ranks = ranks.replace("10", "T")
-        if suit:
-            cards += [suit + rank for rank in ranks]
-        else:
+        if not suit:
             data = {"seat": seat, "found": match[0]}
             faults.append(Fault("hand-syntax", start + match.start(), start + match.end(), data))
+        cards += [(suit or missing) + rank for rank in ranks]
     faults += _forms(suits, start, start + len(text), len(cards))
     return _Hand(cards if text.strip() else None, faults, tens)
 

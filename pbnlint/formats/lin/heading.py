@@ -6,9 +6,9 @@ from typing import Final
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.seats import NAMES
 from pbnlint.formats.lin.hands import DEALER_OF, ORDER
-from pbnlint.formats.lin.links import unquoted
 from pbnlint.formats.lin.match import items_of
 from pbnlint.formats.lin.pairs import Pair
+from pbnlint.formats.lin.traced import unquoted
 from pbnlint.records import Value
 
 VULNERABILITY_OF: Final[dict[str, Vulnerability]] = {

@@ -3,8 +3,8 @@
 import re
 from typing import Final, NamedTuple
 
-from pbnlint.formats.lin.links import unquoted
 from pbnlint.formats.lin.pairs import Pair
+from pbnlint.formats.lin.traced import unquoted
 from pbnlint.records import Fault, Value
 
 

@@ -8,6 +8,7 @@ decides what went wrong, and the reading goes on from there.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from pbnlint.formats.decoding import count_lines
 from pbnlint.formats.lin.commands import BOARD, COMMANDS, SESSION
 from pbnlint.records import Fault
 
@@ -61,11 +62,11 @@ def scan(text: str, position: int, faults: list[Fault], *, last: bool) -> Iterat
                 position, skipped = _skip(text, position, bar, held, skipped, faults)
                 continue
             name, at, start, held, fault = found
+            if skipped >= 0:
+                fault = _stray(text, skipped, at, first=held is None)
+                skipped = -1
             if fault is not None:
                 faults.append(fault)
-            if skipped >= 0:
-                faults.append(_stray(text, skipped, at))
-                skipped = -1
         end = text.find("|", start)
         if end < 0:
             if not last:
@@ -78,7 +79,7 @@ def scan(text: str, position: int, faults: list[Fault], *, last: bool) -> Iterat
         position = end + 1
     if not last:
         raise Incomplete
-    _tail(text, position if skipped < 0 else skipped, faults)
+    _tail(text, position if skipped < 0 else skipped, faults, first=held is None)
     if held is not None:
         yield held
 
@@ -110,7 +111,7 @@ def _skip(text: str, position: int, bar: int, held: Pair | None, skipped: int, f
     return bar + 1, skipped
 
 
-def _tail(text: str, start: int, faults: list[Fault]) -> None:
+def _tail(text: str, start: int, faults: list[Fault], *, first: bool) -> None:
     """What stands behind the last bar: nothing, a command without its value, or text."""
     rest = text[start:].strip()
     if not rest:
@@ -119,14 +120,16 @@ def _tail(text: str, start: int, faults: list[Fault]) -> None:
     if len(rest) == 2 and rest.lower() in COMMANDS:
         faults.append(Fault("cut-off", at, at + 2, {"command": rest.lower(), "found": ""}))
     else:
-        faults.append(_stray(text, at, at + len(rest)))
+        faults.append(_stray(text, at, at + len(rest), first=first, final=True))
 
 
-def _stray(text: str, start: int, end: int) -> Fault:
+def _stray(text: str, start: int, end: int, *, first: bool, final: bool = False) -> Fault:
+    """Text that belongs to no pair, as one block."""
     found = text[start:end].rstrip()
     end = start + len(found)
-    lines = len(found.splitlines())
-    return Fault("stray-text", start, end, {"where": "between pairs", "lines": lines, "text": found[:_QUOTED]})
+    where = "before the first pair" if first else "after the last pair" if final else "between pairs"
+    data = {"where": where, "lines": count_lines(text, start, end) + 1, "text": found[:_QUOTED]}
+    return Fault("stray-text", start, end, data)
 
 
 def _repair(text: str, position: int, bar: int, held: Pair | None, *, last: bool) -> _Name | None:
@@ -141,7 +144,7 @@ def _repair(text: str, position: int, bar: int, held: Pair | None, *, last: bool
     ending = written[-2:].lower()
     if len(written) > 2 and ending in COMMANDS:
         begin = at + len(written) - 2
-        return _Name(ending, begin, bar + 1, held, _stray(text, at, begin))
+        return _Name(ending, begin, bar + 1, held, _stray(text, at, begin, first=held is None))
     if len(written) > 2 and written[:2].lower() in _GLUED and _is_command_after(text, bar, last=last):
         name = written[:2].lower()
         fault = Fault("missing-bar", at, at + len(written), {"command": name, "found": written[:_QUOTED]})

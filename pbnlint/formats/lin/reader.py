@@ -1,9 +1,10 @@
 """Reads LIN text, which comes in pieces, into records, one by one."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
+from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.formats.decoding import count_lines, last_line
 from pbnlint.formats.lin.boards import first_board
 from pbnlint.formats.lin.building import File, build
@@ -12,6 +13,7 @@ from pbnlint.formats.lin.dialect import LIN, moved, span
 from pbnlint.formats.lin.links import find_link, is_link, plain
 from pbnlint.formats.lin.pairs import Incomplete, scan
 from pbnlint.formats.lin.quick import QUICK, QUICK_LIN, quick_values
+from pbnlint.formats.lin.traced import Traced
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.records import FILE_START, Fault, Record, Value
 
@@ -137,20 +139,23 @@ def _rewritten(text: _Text, file: File, start: int) -> Record:
     end = line.end() if line else len(text.text)
     if end == len(text.text) and not text.last:
         raise Incomplete
-    lin, origin, known = plain(text.text[text.position : end])
+    piece = text.text[text.position : end]
+    lin, origin, known = plain(piece)
     faults: list[Fault] = []
     board = first_board(scan(lin, 0, faults, last=True))
     if board.end is not None and origin is not None and not is_link(text.text, start):
-        end = text.position + origin[board.end]
+        piece = piece[: origin.place(board.end, board.end)[0]]
+        known = plain(piece).faults
         faults = [fault for fault in faults if fault.start < board.end]
-    values = build(board.pairs, file, faults)
-    if not values and not any(fault.kind == "no-data" for fault in known):
+    values = {tag: _placed(value, origin) for tag, value in build(board.pairs, file, faults).items()}
+    dealer = values.get("Dealer")
+    if dealer is not None and dealer.text not in SEAT_OF:
+        values["Dealer"] = dealer._replace(text=piece[dealer.start : dealer.end])
+    if not values and not known:
         faults.append(Fault("no-data", 0, 0, {}))
-    return _record(
-        text, end,
-        {tag: _placed(value, origin) for tag, value in values.items()},
-        [*known, *moved(faults, 0, origin)], file,
-    )  # fmt: skip
+    if file.eight is not None:
+        file.eight = span(*file.eight, origin)
+    return _record(text, text.position + len(piece), values, [*known, *moved(faults, 0, origin)], file)
 
 
 def _record(text: _Text, end: int, values: dict[str, Value], faults: list[Fault], file: File) -> Record:
@@ -162,7 +167,7 @@ def _record(text: _Text, end: int, values: dict[str, Value], faults: list[Fault]
     return record
 
 
-def _placed(value: Value, origin: Sequence[int] | None) -> Value:
+def _placed(value: Value, origin: Traced | None) -> Value:
     return value if value.inferred else Value(value.text, *span(value.start, value.end, origin))
 
 
