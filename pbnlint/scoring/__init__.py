@@ -1,0 +1,1 @@
+"""Scoring: Law 77, IMPs, matches of teams, adjusted scores. Pure functions over plain values, exact arithmetic."""
