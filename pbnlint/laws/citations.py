@@ -93,9 +93,9 @@ _NUMBERS: Final[dict[tuple[str, str], str]] = {
     ("score", ""): "79C+77",
     ("artificial-score", ""): "12C1;12C1;12C2a;12C2a",
     ("artificial-score", "TEAMS"): "12C1+86A;12C1+86A;12C2a+86A;12C2a+12C2b",
-    ("assigned-score", ""): "12C2;12C2;12C1c;12C1c",
-    ("weighted-score", ""): ";;12C1c;12C1c",
-    ("session-rule", ""): "88;88;12C2c+88;12C2c",
+    ("assigned-score", ""): "12C2;12C2;12C1c;12C1",
+    ("weighted-score", ""): ";;12C1c;12C1",
+    ("session-rule", ""): "88;88;88;12C2",
     ("penalty", ""): "90",
 }
 """The numbers for the four editions, oldest first, or one for all; `?` marks a number without a source."""

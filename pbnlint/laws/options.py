@@ -1,0 +1,151 @@
+"""The options that a director explains, in order and in words, for an irregularity in an edition of the Laws."""
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from pbnlint.bridge.auction import AuctionReplay, Irregularity
+from pbnlint.bridge.calls import BIDS, DENOMINATIONS, PASS, RANK
+from pbnlint.bridge.seats import LHO, NAMES, PARTNER, RHO, SIDE, Seat
+from pbnlint.laws import lines_auction, lines_boards, lines_play
+from pbnlint.laws.editions import Edition
+from pbnlint.laws.lines import CLOSING, Line
+
+
+class Option(NamedTuple):
+    """One sentence for the director, and the Law behind it (`27B1a`, or several joined by `+`), None without one.
+
+    `choice` marks what a player may choose or what may turn out to be so; the others are facts and notes.
+    """
+
+    text: str
+    law: str | None
+    choice: bool = False
+
+
+_LINES: Final = {**lines_auction.LINES, **lines_play.LINES, **lines_boards.LINES}
+_CODES: Final = {Edition.E87: "87", Edition.E97: "97", Edition.E07: "07", Edition.E17: "17"}
+
+_WITHOUT_A_RECORD: Final = {
+    "offender": "the offender",
+    "lho": "the next player",
+    "partner": "the offender's partner",
+    "rho": "the player on the right",
+    "due": "the player whose turn it was",
+    "side": "the offending side",
+    "call": "the call",
+    "over": "the last bid",
+    "lowest": "the lowest sufficient bid in the same denomination",
+    "suit": "the suit",
+    "reason": "Law 19",
+    "trick": "the trick",
+    "card": "a card",
+    "cards": "a card of the suit",
+    "won": "the tricks",
+    "found": "other",
+    "transfer": "see below",
+}
+"""What stands in a sentence for what is not known."""
+
+REASONS: Final = {
+    "NO_BID": "nobody has bid",
+    "OWN_SIDE": "the last bid or double is the own side's",
+    "ALREADY_DOUBLED": "the bid is doubled already",
+    "ALREADY_REDOUBLED": "the bid is redoubled already",
+    "NO_DOUBLE": "there is no double",
+}
+"""Why a double or redouble is void, in words."""
+
+_SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "NT": "notrump"}
+_SIDES: Final = {"NS": "North-South", "EW": "East-West"}
+_CALL_NAMES: Final = {PASS: "the pass", "X": "the double", "XX": "the redouble"}
+
+
+def options(kind: str, detail: str, edition: Edition, facts: Collection[str] = (), **names: str) -> tuple[Option, ...]:
+    """What the director says and offers about a kind of irregularity, in order; empty for a kind without a list.
+
+    Args:
+        kind, detail: as for `pbnlint.laws.cite`.
+        edition: the Laws in force.
+        facts: what else is known: `accepted`, `called` (the next player has called), `opened` (a bid stood before),
+            `turned` (out of rotation), `suit` (the withdrawn call was a bid in a suit), `void`, `harmless` (a late call
+            that brings nothing further), `counted` (the tricks of a revoke are known).
+        names: the words for offender, lho, partner, rho, due, side, call, over, lowest, suit, reason, trick, card,
+            cards, won, found, transfer; general words stand for those left out.
+    """
+    known = {detail, *facts}
+    words = {**_WITHOUT_A_RECORD, "remedy": "penalty" if edition <= Edition.E97 else "rectification", **names}
+    code = _CODES[edition]
+    chosen = [
+        Option(_sentence(line.text, words), _law(line, code), line.choice)
+        for line in _LINES.get(kind, ())
+        if code in (line.editions or code).split() and _holds(line.when, known)
+    ]
+    closing = [Option(line.text, line.law) for line in CLOSING] if any(option.choice for option in chosen) else []
+    return tuple(chosen + closing)
+
+
+def options_for(replay: AuctionReplay, irregularity: Irregularity, edition: Edition) -> tuple[Option, ...]:
+    """The options about one of the irregularities of an auction, with its own seats and calls."""
+    seat = irregularity.seat
+    words: dict[str, str] = {
+        "offender": NAMES[seat],
+        "lho": NAMES[LHO[seat]],
+        "partner": NAMES[PARTNER[seat]],
+        "rho": NAMES[RHO[seat]],
+        "due": NAMES[irregularity.due or seat],
+        "side": _SIDES[SIDE[seat]],
+        "call": _CALL_NAMES.get(irregularity.made, irregularity.made),
+    }
+    if irregularity.over:
+        words["over"] = irregularity.over
+    if irregularity.detail in REASONS:
+        words["reason"] = REASONS[irregularity.detail]
+    denomination = irregularity.made[1:]
+    if irregularity.made in RANK:
+        words["suit"] = _SUITS[denomination]
+        lowest = _lowest(irregularity.over, denomination)
+        if lowest:
+            words["lowest"] = f"{lowest}, the lowest sufficient bid in the same denomination"
+    return options(irregularity.kind, irregularity.detail, edition, _facts(replay, irregularity), **words)
+
+
+def _facts(replay: AuctionReplay, irregularity: Irregularity) -> set[str]:
+    """What an irregularity of an auction tells beside its kind and detail."""
+    seat: Seat = irregularity.seat
+    declarer = irregularity.cancelled.declarer
+    declaring = declarer is None or SIDE[declarer] == SIDE[seat]
+    holds = {
+        "accepted": bool(irregularity.accepted),
+        "called": irregularity.follower == LHO[seat],
+        "opened": irregularity.over is not None,
+        "turned": irregularity.due not in (None, seat),
+        "suit": irregularity.made in RANK and not irregularity.made.endswith("NT"),
+        "void": any(
+            other.call == irregularity.call and other.kind.startswith("INADMISSIBLE") for other in replay.irregularities
+        ),
+        "harmless": declaring or irregularity.made == PASS,
+    }
+    return {fact for fact, true in holds.items() if true}
+
+
+def _lowest(over: str | None, denomination: str) -> str | None:
+    """The lowest sufficient bid in a denomination over a bid, None if there is none."""
+    above = RANK.get(over or "", -1) + 1
+    rank = above + (DENOMINATIONS.index(denomination) - above) % len(DENOMINATIONS)
+    return BIDS[rank] if rank < len(BIDS) else None
+
+
+def _holds(when: str, facts: set[str]) -> bool:
+    return all(fact[1:] not in facts if fact.startswith("!") else fact in facts for fact in when.split())
+
+
+def _law(line: Line, code: str) -> str | None:
+    numbers = line.law.split(";")
+    if len(numbers) == 1:
+        return line.law or None
+    return numbers[(line.editions or "87 97 07 17").split().index(code)] or None
+
+
+def _sentence(text: str, words: dict[str, str]) -> str:
+    sentence = text.format_map(words)
+    return sentence[:1].upper() + sentence[1:]
