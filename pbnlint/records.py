@@ -231,8 +231,11 @@ class Record:
         return Place(line, column, end_line, end_column)
 
     def _position(self, offset: int) -> tuple[int, int]:
-        line, begin = self.line, -self.start
-        for match in _LINE_END.finditer(self.text, 0, offset):
+        text, line, begin = self.text, self.line, -self.start
+        if text.count("\r") == text.count("\r\n"):
+            ends = text.count("\n", 0, offset)
+            return line + ends, offset - (text.rfind("\n", 0, offset) + 1 if ends else begin) + 1
+        for match in _LINE_END.finditer(text, 0, offset):
             line, begin = line + 1, match.end()
         return line, offset - begin + 1
 
