@@ -53,8 +53,8 @@ def _judge(memory: dict[Any, Any], what: str) -> Iterator[Hit]:
         yield from (hit._replace(severity="info" if few else "warning") for hit in memory["hits"])
         return
     yield Hit(
-        f"The file shows {deviating} of {records} records with another {what} than Law 2 gives to their board number; "
-        "these are probably no duplicate boards.",
+        f"The file shows {deviating} of {records} records with another {what} than Law 2 gives to their board number, "
+        "so its boards probably follow no cycle.",
         Where(FILE_START),
         {"records": records, "deviating": deviating},
         severity="info",
@@ -344,13 +344,15 @@ def _one_name_twice(record: Record) -> bool:
 @rule(
     *("BO06", "board.player-twice", "info"),
     spec="D16 L42",
+    once=True,
     when=_one_name_twice,
 )
 def player_twice(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows one name at two seats of a table.
 
     Four players sit at a table (Law 3), so a name that stands twice is a slip of the hand that entered the names, or a
-    word that is no name. Empty and unknown names and those of robots are passed over.
+    word that is no name. Empty and unknown names, those of robots, and one name for both players of each pair are
+    passed over; each name is reported once per file.
 
     Bad:
         [Board "1"]
@@ -371,17 +373,20 @@ def player_twice(record: Record, _context: Context) -> Iterator[Hit]:
         name = " ".join(record.get(tag).split())
         if name and not _NO_NAME.fullmatch(name):
             seats.setdefault(name, []).append(SEAT_OF[tag[0]])
+    if sorted(seats.values()) == [["E", "W"], ["N", "S"]]:
+        return
     for name, at in seats.items():
         if len(at) > 1:
             yield Hit(
                 f"The record shows the name {shown(name)} at {len(at)} seats: {seats_named(at)}.",
                 record.span(NAMES[at[-1]]),
                 {"name": name, "seats": list(at)},
+                kind=f"{name} {at}",
             )
 
 
 _NO_NAME: Final = re.compile(
-    r"[\W_]*|~~.*|(?:gib|robot|bot|ben|wbridge|jack|q-?plus|computer|program|human|player|unknown|anonymous|none|dummy"
+    r"[\W_]*|~~.*|\w{0,20}bot|(?:gib|robot|ben|wbridge|jack|q-?plus|computer|program|human|player|unknown|anonymous|none|dummy"
     r"|phantom|sit-?out|bye|vacant|north|east|south|west)[\W\d]{0,20}",
     re.IGNORECASE,
 )

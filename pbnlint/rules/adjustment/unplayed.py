@@ -12,7 +12,8 @@ from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import shown
 
-_TABLE_TAGS: Final = ("Room", "Table", "PairNS", "PairEW", "HomeTeam")
+_WHO_SAT: Final = ("North", "East", "South", "West", "PairNS", "PairEW")
+_TABLE_TAGS: Final = ("Room", "Table", "PairNS", "HomeTeam")
 
 
 def _may_be_unplayed(record: Record) -> bool:
@@ -72,13 +73,17 @@ def not_played(record: Record, _context: Context) -> Iterator[Hit]:
 
 
 def _nothing_recorded(record: Record) -> bool:
-    """Whether a record of a table, or a begun auction, has no contract, no result, no score, no card and no bid."""
+    """Whether a table with players, or a begun auction, has no contract, no result, no score, no card and no bid."""
     if any(record.get(tag) for tag in ("Contract", "Result", *SCORE_TAGS)) or record.play is not None:
         return False
     tokens = () if record.auction is None else record.auction.tokens
     if contract_beside(record) or any(token not in (PASS, "*", "-") for token in tokens):
         return False
-    return bool(tokens) or any(record.known(tag) for tag in _TABLE_TAGS)
+    return bool(tokens) or (_any(record, _TABLE_TAGS) and _any(record, _WHO_SAT))
+
+
+def _any(record: Record, tags: tuple[str, ...]) -> bool:
+    return any(record.known(tag) for tag in tags)
 
 
 def _may_be_sit_out(record: Record) -> bool:
