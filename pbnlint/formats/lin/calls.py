@@ -80,8 +80,8 @@ def _read_calls(draft: _Draft, pair: Pair) -> None:
     if not value:
         draft.add(PLACEHOLDER, pair.at, pair.end)
         return
-    matches = list(_CALL.finditer(value))
-    if sum(len(match[0]) for match in matches) != len(value):
+    matches = split_calls(value)
+    if matches is None:
         _read_unknown(draft, value, start)
         return
     before = len(draft.tokens)
@@ -90,6 +90,12 @@ def _read_calls(draft: _Draft, pair: Pair) -> None:
     if len(draft.tokens) - before > 1:
         data = {"command": "mb", "what": "several calls"}
         draft.faults.append(Fault("portability", start, start + len(value), data))
+
+
+def split_calls(value: str) -> list[re.Match[str]] | None:
+    """The calls in a value, with their alert marks and what is read past; None if anything else stands in it."""
+    matches = list(_CALL.finditer(value))
+    return matches if sum(len(match[0]) for match in matches) == len(value) else None
 
 
 def _read_unknown(draft: _Draft, value: str, start: int) -> None:

@@ -18,7 +18,8 @@ UPPER: Final = {ord(lower): lower.upper() for lower in ascii_lowercase}
 """From small letters to capitals, in a text whose places are to stay."""
 
 _HAND: Final = "".join(f"{suit}([AKQJT2-9]*+)" for suit in SUITS)
-_CLEAN: Final = re.compile(f"{_HAND},{_HAND},{_HAND}(?:,(?:{_HAND})?)?")
+CLEAN: Final = re.compile(f"{_HAND},{_HAND},{_HAND}(?:,(?:{_HAND})?)?")
+"""The hands of South, West and North, and East's if they are given, in standard spelling."""
 _GROUP: Final = re.compile(r"([SHDC]?)((?:10|[AKQJT2-9])*)|(.)", re.DOTALL)
 _TEN: Final = re.compile("10")
 
@@ -55,7 +56,7 @@ def read_hands(text: str) -> Hands:
 
 def _clean(text: str) -> Hands | None:
     """Three or four hands in standard spelling that make a whole pack; None for all else."""
-    match = _CLEAN.fullmatch(text)
+    match = CLEAN.fullmatch(text)
     if match is None:
         return None
     suits = match.groups()
@@ -197,14 +198,13 @@ def _read_hand(text: str, start: int, seat: Seat, *, lettered: bool) -> _Hand:
             data = {"seat": seat, "found": match[0]}
             faults.append(Fault("hand-syntax", start + match.start(), start + match.end(), data))
         cards += [(suit or missing) + rank for rank in ranks]
-    faults += _forms(suits, start, start + len(text), len(cards))
+    if not faults and len(cards) == 13:
+        faults += _forms(suits, start, start + len(text))
     return _Hand(cards if text.strip() else None, faults, tens)
 
 
-def _forms(suits: list[str], start: int, end: int, cards: int) -> list[Fault]:
-    """Suits written in a way that other readers refuse, in a hand of thirteen cards."""
-    if cards != 13:
-        return []
+def _forms(suits: list[str], start: int, end: int) -> list[Fault]:
+    """Suits written in a way that other readers refuse."""
     what = ""
     if len(set(suits)) < len(suits):
         what = "suit twice"
@@ -222,7 +222,7 @@ def _read_unlettered(text: str, start: int, seat: Seat) -> _Hand:
         if not groups:
             return _Hand(None, [], False)
         data = {"seat": seat, "found": text.strip()}
-        return _Hand([], [Fault("hand-syntax", start, start + len(text), data)], False)
+        return _Hand(None, [Fault("hand-syntax", start, start + len(text), data)], False)
     cards = []
     faults = []
     for suit, group in zip(SUITS, groups, strict=True):

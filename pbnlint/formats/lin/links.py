@@ -111,9 +111,11 @@ def _from_parameters(parameters: dict[str, Traced]) -> Traced:
         digit = _DEALER.get(dealer.text[0].lower(), _NO_DEALER)
         row = joined([Traced(digit, dealer.spans[:1]), row])
     parts += _pair("md", row)
-    for name, parameter in (("ah", "b"), ("sv", "v")):
-        if parameter in values:
-            parts += _pair(name, _unbarred(values[parameter]))
+    if "b" in values:
+        number = _unbarred(values["b"])
+        parts += _pair("ah", joined([added("Board ", number.spans[0][0] if number.spans else 0), number]))
+    if "v" in values:
+        parts += _pair("sv", _unbarred(values["v"]))
     calls = values.get("a", added("", 0))
     for match in _CALL.finditer(calls.text):
         kind = match.lastgroup or "mb"
@@ -131,10 +133,13 @@ def _pair(name: str, value: Traced) -> list[Traced]:
 
 def _row(items: list[Traced | None]) -> Traced:
     parts: list[Traced] = []
-    for item in items:
-        if parts:
-            parts.append(added(",", parts[-1].end))
-        parts.append(_unbarred(Traced(item.text.replace(",", " "), item.spans)) if item else added("", 0))
+    at = next((item.spans[0][0] for item in items if item and item.spans), 0)
+    for index, item in enumerate(items):
+        if index:
+            parts.append(added(",", at))
+        if item is not None and item.spans:
+            parts.append(_unbarred(Traced(item.text.replace(",", " "), item.spans)))
+            at = item.end
     return joined(parts)
 
 

@@ -25,8 +25,8 @@ SCORING: Final = {"I": "IMP", "P": "MP", "B": "BAM"}
 _FIELDS: Final = 9
 _NUMBER: Final = re.compile(r"\s*[+-]?\d{1,9}(?:\.\d{1,9})?\s*")
 _BOARD: Final = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
-_RESULT: Final = re.compile(r"([1-7])[SHDCN][SWNE]x{0,2}(?:(=)|([+-])(\d{1,2}))", re.IGNORECASE | re.ASCII)
-_PASSED: Final = frozenset({"", "P", "PASS"})
+RESULT: Final = re.compile(r"([1-7])[SHDCN][SWNE]x{0,2}(?:(=)|([+-])(\d{1,2}))", re.IGNORECASE | re.ASCII)
+PASSED: Final = frozenset({"", "P", "PASS"})
 
 
 def items_of(value: str, start: int) -> list[Value]:
@@ -139,11 +139,14 @@ def read_results(pair: Pair, match: Match | None) -> tuple[tuple[Value, ...], li
 
 def _check_result(number: int, item: Value) -> list[Fault]:
     text = item.text
-    if text.upper() in _PASSED:
+    if text.upper() in PASSED:
         return []
-    found = _RESULT.fullmatch(text)
+    found = RESULT.fullmatch(text)
     if found is None:
-        data = {"item": number, "found": text, "expected": "such as 4SE-1, 3NN=, 2SWx+1, P"}
+        from pbnlint.formats.lin.grammar import explain
+
+        refusal = explain("result", text)
+        data = {"item": number, "found": text, "expected": refusal.expected if refusal else ""}
         return [Fault("result-list", item.start, item.end, data)]
     faults = []
     if found[3] is not None:
