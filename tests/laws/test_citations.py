@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pbnlint.bridge.auction import replay
+from pbnlint.bridge.auction import Duty, Ruling, replay
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.laws import Edition, cite, cite_call
 from pbnlint.laws.titles import title
@@ -49,6 +49,15 @@ def test_pass_out_of_rotation_asks_whether_anybody_had_bid(over: str | None, num
     """Before 2017 a pass at partner's turn is judged by whether a bid stands."""
     tokens = ("^S", "^S", "Pass", "1C") if over is None else (over, "^S", "^S", "Pass", "2C")
     law = cite_call(replay("N", tokens).irregularities[0], Edition.E07)
+    assert law is not None
+    assert number == law.number
+
+
+@pytest.mark.parametrize(("tokens", "number"), [("1C 1H", "37B"), ("1C 1H Pass Pass Pass", "37A")])
+def test_broken_duty_asks_whether_it_was_called_over(tokens: str, number: str) -> None:
+    """A bid by a player who had to pass stands if the next player called (37A), else it does not (37B)."""
+    ruling = Ruling(0, "Pass", "E", (Duty("E", "ONCE"),))
+    law = cite_call(replay("N", tokens.split(), (ruling,)).irregularities[-1], Edition.E17)
     assert law is not None
     assert number == law.number
 

@@ -13,10 +13,12 @@ from pbnlint.laws.duties import Ruled, Withdrawn, duty
 DATA = Path(__file__).resolve().parents[1] / "data"
 
 with (DATA / "rulings.csv").open(encoding="utf-8", newline="") as file:
-    ROWS = [
-        pytest.param(row, id="-".join((row["id"], row["edition"], row["comparable"], row["artificial"])))
-        for row in csv.DictReader(file)
-    ]
+    VECTORS = list(csv.DictReader(file))
+
+
+def name(row: dict[str, str]) -> str:
+    """What tells a row from the others."""
+    return "-".join((row["id"], row["edition"], row["comparable"], row["artificial"]))
 
 
 def withdrawn_call(auction: str) -> tuple[tuple[str, ...], Ruling]:
@@ -60,7 +62,7 @@ def shown(irregularity: Irregularity, edition: Edition) -> str:
     return f"{text}:{law.number}" if law and kind == "FORCED_PASS_VIOLATED" else text
 
 
-@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("row", VECTORS, ids=name)
 def test_duties_follow_the_edition(row: dict[str, str]) -> None:
     """A withdrawn call obliges its side as the edition says, and the Law is named if it was read in a source."""
     says, _ = ruled(row)
@@ -68,7 +70,7 @@ def test_duties_follow_the_edition(row: dict[str, str]) -> None:
     assert (row["duties"], row["allowed"] == "Y", row["law"]) == (", ".join(duties), says.allowed, says.law or "")
 
 
-@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("row", VECTORS, ids=name)
 def test_replay_holds_players_to_their_duties(row: dict[str, str]) -> None:
     """The replay finds the withdrawn call, what replaced it, and each call by a player who had to pass."""
     _, result = ruled(row)
@@ -76,14 +78,14 @@ def test_replay_holds_players_to_their_duties(row: dict[str, str]) -> None:
     assert row["findings"] == "|".join(shown(irregularity, edition) for irregularity in result.irregularities)
 
 
-@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("row", VECTORS, ids=name)
 def test_contract_after_a_ruling(row: dict[str, str]) -> None:
     """Calls that break a duty stand once the next player has called."""
     _, result = ruled(row)
     assert (row["contract"], row["declarer"]) == (str(result.contract), result.declarer)
 
 
-@pytest.mark.parametrize("row", [param for param in ROWS if param.values[0]["floor"]])
+@pytest.mark.parametrize("row", [row for row in VECTORS if row["floor"]], ids=name)
 def test_floor_if_the_broken_duty_were_cancelled(row: dict[str, str]) -> None:
     """Cancelled, a call that breaks a duty becomes a pass; the floor is what stood before it."""
     _, result = ruled(row)
