@@ -309,7 +309,8 @@ class _Walk:
     def _follower(self, token: int) -> Seat | None:
         """The seat that makes the next call after the one at this token, None if the record ends first."""
         slot = self.slot
-        for text in self.tokens[token + 1 :]:
+        for index in range(token + 1, len(self.tokens)):
+            text = self.tokens[index]
             if text == _SKIPPED:
                 slot += 1
             elif not text.startswith("^") and text not in _END_MARKS:
