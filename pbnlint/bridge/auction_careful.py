@@ -74,7 +74,7 @@ class _Walk:
         elif text in _END_MARKS:
             self.end_mark = text
         elif text == ALL_PASS:
-            self._all_pass(token, seat)
+            self._all_pass(token)
         else:
             self.slot += 1
             if text not in _PLACEHOLDERS:
@@ -176,7 +176,7 @@ class _Walk:
         self._note(Fault("PLACEHOLDER"), made, step.reading(self.state, over=self.closed))
         self.state = step.after_placeholder(self.state, made.seat)
 
-    def _all_pass(self, token: int, seat: Seat) -> None:
+    def _all_pass(self, token: int) -> None:
         """Expand `AP`: the passes that end the auction, made in turn from the seat due."""
         self._drop_skips("NO_TURN_LOST")
         if self.closed or self.cancelling:
