@@ -1,0 +1,83 @@
+"""Double-dummy tricks stated twice: SC12."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pbnlint.bridge.calls import DENOMINATION_OF
+from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.records import Record
+from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.wording import counted
+
+Tricks = dict[tuple[str, str], int]
+"""Double-dummy tricks by declarer and denomination."""
+
+_DIGITS: Final = "0123456789abcd"
+_ORDER: Final = tuple((seat, denomination) for seat in "NSEW" for denomination in ("NT", "S", "H", "D", "C"))
+
+
+def _stated_twice(record: Record) -> bool:
+    return "DoubleDummyTricks" in record.values and "OptimumResultTable" in record.values
+
+
+@rule(*("SC12", "score.double-dummy-conflict", "warning"), spec="B20 B21 SCO090", when=_stated_twice)
+def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
+    r"""The record shows double-dummy tricks that differ between its table and its string.
+
+    OptimumResultTable and DoubleDummyTricks hold the same twenty numbers (PBN 12.4, 14.8): what each seat can make in
+    each denomination if everybody sees all cards. Where they differ one was computed for another deal, or edited. There
+    is no fix.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [DoubleDummyTricks "87889878791111111111"]
+        [OptimumResultTable "Declarer;Denomination\2R;Result\2R"]
+        N NT 9
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [DoubleDummyTricks "87889878791111111111"]
+        [OptimumResultTable "Declarer;Denomination\2R;Result\2R"]
+        N NT 8
+    """
+    table, digits = _from_table(record), _from_digits(record.get("DoubleDummyTricks"))
+    differing = [key for key, tricks in table.items() if key in digits and digits[key] != tricks]
+    if not differing:
+        return
+    shown = [f"{seat} {denomination} {table[seat, denomination]}" for seat, denomination in differing]
+    others = [f"{seat} {denomination} {digits[seat, denomination]}" for seat, denomination in differing]
+    more = len(differing) - 1
+    besides = f"; {counted(more, 'more number')} differ" if more else ""
+    yield Hit(
+        f"The record shows {shown[0]} in its double-dummy table, but {others[0]} in DoubleDummyTricks{besides}.",
+        record.span("DoubleDummyTricks"),
+        {"found": ", ".join(others), "expected": ", ".join(shown), "tag": "DoubleDummyTricks"},
+    )
+
+
+def _from_digits(text: str) -> Tricks:
+    """The tricks of a string of twenty digits, declarers N S E W by NT S H D C; nothing from any other text."""
+    text = text.lower()
+    if len(text) != len(_ORDER) or not set(text) <= set(_DIGITS):
+        return {}
+    return {key: _DIGITS.index(digit) for key, digit in zip(_ORDER, text, strict=True)}
+
+
+def _from_table(record: Record) -> Tricks:
+    tricks: Tricks = {}
+    for table in record.dialect.tables(record):
+        if table.name != "OptimumResultTable":
+            continue
+        for row in table.rows:
+            cells = {name: value.text for name, value in zip(table.columns, row, strict=False)}
+            seat = SEAT_OF.get(cells.get("Declarer", "").upper())
+            text = (cells.get("Denomination") or cells.get("Suit") or "").upper()
+            denomination = DENOMINATION_OF.get("NT" if text == "N" else text)
+            result = cells.get("Result") or cells.get("Tricks") or ""
+            if seat and denomination and result.isdecimal() and len(result) <= 2:
+                tricks[seat, denomination] = int(result)
+    return tricks

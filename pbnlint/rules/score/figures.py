@@ -1,0 +1,101 @@
+"""The figures of a score as a record writes them: of declarer's side, of one side that is named, or of both."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from pbnlint.bridge.seats import Side
+from pbnlint.records import Record, Table, Value
+
+_NUMBER: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
+_SIDED: Final = re.compile(rf"(?:(NS|EW)\s+)?({_NUMBER})(?:\s+(NS|EW)\s+({_NUMBER}))?")
+
+
+class Figures(NamedTuple):
+    """A sided value (PBN 6.2): the figures as written, `own` for declarer's side where no side is named.
+
+    `first` is the side named first, None for a bare figure.
+    """
+
+    first: Side | None
+    own: str | None
+    ns: str | None
+    ew: str | None
+
+
+_SIDES: Final[dict[str | None, Side]] = {"NS": "NS", "EW": "EW"}
+
+
+@lru_cache(maxsize=4096)
+def read_figures(text: str) -> Figures | None:
+    """The figures of a sided value, or None if it is none."""
+    match = _SIDED.fullmatch(text.strip())
+    if match is None:
+        return None
+    first, figure, second, other = match.groups()
+    if first is None:
+        return Figures(None, figure, None, None) if second is None else None
+    if first == second:
+        return None
+    ns, ew = (figure, other) if first == "NS" else (other, figure)
+    return Figures(_SIDES[first], None, ns, ew)
+
+
+def exact(text: str) -> Fraction:
+    """A figure as an exact number."""
+    return Fraction(text.removesuffix("."))
+
+
+def shown_figure(value: Fraction) -> str:
+    """An exact number as PBN writes it, with a point if it is no whole number."""
+    return str(value) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
+
+
+def opposite(text: str) -> str:
+    """The figure of the other side: the same with the other sign."""
+    plain = text.lstrip("+-")
+    return plain if text.startswith("-") or not exact(plain) else f"-{plain}"
+
+
+class Row(NamedTuple):
+    """A row of a ScoreTable: its number from 1, and its elements by the names of the columns."""
+
+    number: int
+    cells: dict[str, Value]
+
+    def text(self, column: str) -> str:
+        """An element, `""` where the column is missing or says that nothing applies."""
+        value = self.cells.get(column)
+        return "" if value is None or value.text in _UNSAID else value.text
+
+    def figure(self, column: str) -> str:
+        """An element if it is a figure, else `""`; a caret marks an artificial score, which is none."""
+        text = self.text(column)
+        return text if re.fullmatch(_NUMBER, text) else ""
+
+    def span(self, column: str) -> tuple[int, int]:
+        """The place of an element."""
+        value = self.cells[column]
+        return value.start, value.end
+
+
+_UNSAID: Final = frozenset(("", "?", "-", "*"))
+
+
+def has_score_table(record: Record) -> bool:
+    """Whether a record has the results of its board in a table."""
+    return "ScoreTable" in record.values
+
+
+def rows_of(record: Record) -> Iterator[Row]:
+    """The rows of the ScoreTable of a record."""
+    for table in record.dialect.tables(record) if has_score_table(record) else ():
+        if table.name == "ScoreTable":
+            yield from _rows(table)
+
+
+def _rows(table: Table) -> Iterator[Row]:
+    for number, row in enumerate(table.rows, 1):
+        yield Row(number, dict(zip(table.columns, row, strict=False)))
