@@ -1,0 +1,50 @@
+"""Reports: what was found, as HTML and as PDF that people can print and sign."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from pbnlint.laws import Edition
+from pbnlint.linting.files import Checked
+from pbnlint.report.design import missing_glyphs
+from pbnlint.report.director import director_view
+from pbnlint.report.model import View
+from pbnlint.report.pdf import PdfUnavailable
+
+__all__ = ["KINDS", "PdfUnavailable", "View", "missing_glyphs", "render_html", "render_pdf", "view"]
+
+KINDS = {"director": director_view}
+"""The reports there are, by name: what each makes of checked files."""
+
+
+def view(
+    kind: str,
+    checked: Sequence[Checked],
+    *,
+    laws: Edition | None = None,
+    title: str | None = None,
+    made: datetime | None = None,
+) -> View:
+    """What a report shows of files that are taken together as one event.
+
+    Args:
+        kind: the name of the report; raises `KeyError` if there is none of this name.
+        checked: the files, checked with their records kept (`keep=True`).
+        laws: the edition of the Laws chosen by the user; None to go by the date of each record.
+        title: stands in place of the name of the event.
+        made: the time of making; None for now, local time.
+    """
+    return KINDS[kind](checked, laws, title, made or datetime.now())
+
+
+def render_html(view: View, paper: str = "a4") -> str:
+    """A report as one HTML page, with its styles and fonts inside; `paper` is `a4` or `letter`."""
+    from pbnlint.report.design import html
+
+    return html(view, paper)
+
+
+def render_pdf(view: View, paper: str = "a4") -> bytes:
+    """A report as PDF; raises `PdfUnavailable` where WeasyPrint or its native libraries are missing."""
+    from pbnlint.report.pdf import from_html
+
+    return from_html(render_html(view, paper))

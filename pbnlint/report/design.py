@@ -18,8 +18,7 @@ PAPERS: Final[Mapping[str, str]] = {"a4": "A4", "letter": "letter"}
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _FONT = re.compile(r"url\(fonts/([\w.-]+\.woff2)\)")
-_SUIT_CLASS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_SUIT = re.compile("[♠♥♦♣]")
+_RED_SUIT = re.compile("([♥♦]+)")
 
 
 def folder(kind: str) -> Path:
@@ -60,12 +59,10 @@ def html(view: View, paper: str) -> str:
 
 
 def _suits(text: str) -> "Markup":
-    """A text, escaped, with its suit symbols marked up so that a style can colour them."""
+    """A text, escaped, with its hearts and diamonds marked up so that the style can colour them."""
     from markupsafe import Markup, escape
 
-    return Markup(  # noqa: S704
-        _SUIT.sub(lambda m: f'<span class="{_SUIT_CLASS[m[0]]}">{m[0]}</span>', str(escape(text)))
-    )
+    return Markup(_RED_SUIT.sub(r'<span class="red">\1</span>', str(escape(text))))  # noqa: S704
 
 
 @lru_cache(maxsize=8)

@@ -49,22 +49,22 @@ class HandLine(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A hand of the diagram; no lines if the record does not give it."""
+    """A hand of the diagram, by the letter of its seat; no lines if the record does not give it."""
 
-    seat: str
+    letter: str
     lines: tuple[HandLine, ...]
     points: str
+    dealer: bool
 
 
 class Diagram(NamedTuple):
-    """The four hands round a compass box, which names the dealer and who is vulnerable; `label` tells two apart."""
+    """The four hands round a compass box with dealer and vulnerability; `label` tells two diagrams apart."""
 
     label: str
     north: Hand
     west: Hand
     east: Hand
     south: Hand
-    dealer: str
     vulnerable: str
 
 
@@ -109,11 +109,19 @@ class FindingLine(NamedTuple):
     reference: str
 
 
+class OptionLine(NamedTuple):
+    """A sentence for the director with the Law behind it; a choice has a box to tick, a fact or a note has none."""
+
+    text: str
+    law: str
+    box: bool
+
+
 class OptionList(NamedTuple):
-    """What the Laws let the director do about one finding, in order, each with a box to tick."""
+    """What the Laws let the director do about one finding, in order."""
 
     heading: str
-    options: tuple[str, ...]
+    options: tuple[OptionLine, ...]
 
 
 class ReadingLine(NamedTuple):
@@ -126,7 +134,10 @@ class ReadingLine(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A board as played at one table, with everything found on it; it never parts over two pages."""
+    """A board as played at one table, with everything found on it; it never parts over two pages.
+
+    `decision` asks for a ruling, `facts_asked` for the facts as well: not where the record alone is in question.
+    """
 
     anchor: str
     number: str
@@ -142,6 +153,7 @@ class Block(NamedTuple):
     options: tuple[OptionList, ...]
     readings: tuple[ReadingLine, ...]
     decision: bool
+    facts_asked: bool
 
 
 class LikeLine(NamedTuple):
@@ -165,7 +177,6 @@ class Likeness(NamedTuple):
 class AdjustmentLine(NamedTuple):
     """An adjusted score: what each side has, and what the record says of it."""
 
-    event: str
     board: str
     table: str
     pairs: str
@@ -175,10 +186,18 @@ class AdjustmentLine(NamedTuple):
     comment: str
 
 
+class AdjustmentGroup(NamedTuple):
+    """The adjusted scores of one event; `event` is its name where a report covers several, else empty."""
+
+    event: str
+    lines: tuple[AdjustmentLine, ...]
+
+
 class MatchBoard(NamedTuple):
-    """A board of a team match: what happened in each room, and the IMPs."""
+    """A board of a team match: what happened in each room, and the IMPs; `sign` leads to a note below."""
 
     board: str
+    sign: str
     open: str
     open_score: str
     closed: str
@@ -189,7 +208,7 @@ class MatchBoard(NamedTuple):
 
 
 class MatchPart(NamedTuple):
-    """A segment of a match with its boards and its sum."""
+    """A segment of a match with its boards and its sum; without a name where it is the whole match."""
 
     name: str
     boards: tuple[MatchBoard, ...]
@@ -240,7 +259,7 @@ class View:
     """The parts of the report and their anchors."""
     blocks: tuple[Block, ...]
     likenesses: tuple[Likeness, ...]
-    adjustments: tuple[AdjustmentLine, ...]
+    adjustments: tuple[AdjustmentGroup, ...]
     adjustments_more: str
     matches: tuple[MatchTable, ...]
     appendix: tuple[AppendixLine, ...]

@@ -47,7 +47,7 @@ def test_the_page_holds_all_it_needs() -> None:
 def test_suit_symbols_are_marked_and_kept() -> None:
     """A red suit is coloured by its style and told by its symbol."""
     page = render_html(full_view("4♥"))
-    assert '4<span class="h">♥</span>' in page
+    assert '4<span class="red">♥</span>' in page
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", "size: A4;"), ("letter", "size: letter;")])
@@ -76,7 +76,7 @@ def test_the_coverage_is_that_of_the_fonts() -> None:
     """The list of characters beside the fonts says what both weights hold."""
     fonts = pytest.importorskip("fontTools.ttLib")
     held = [set(fonts.TTFont(path).getBestCmap()) for path in sorted((DESIGN / "fonts").glob("*.woff2"))]
-    stated = set()
+    stated: set[int] = set()
     for entry in (DESIGN / "fonts" / "coverage.txt").read_text().split():
         first, _, last = entry.partition("-")
         stated.update(range(int(first, 16), int(last or first, 16) + 1))
@@ -96,7 +96,7 @@ def test_every_word_is_there_and_none_too_many() -> None:
     used = {name for text in texts for name in re.findall(r"\bwords(?:\.|\[[\"'])(\w+)", text)} - {"get"}
     assert set() == used - set(known)
     quoted = {name for text in texts for name in re.findall(r"[\"'](\w+)[\"']", text)}
-    built = {name for name in known if re.match(r"(month|severity|in)_|(north|east|south|west|ns|ew)$", name)}
+    built = {name for name in known if re.match(r"(month|severity|in|because)_|(north|east|south|west|ns|ew)$", name)}
     assert set() == set(known) - used - quoted - built
 
 

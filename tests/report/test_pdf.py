@@ -74,7 +74,9 @@ def test_nothing_outside_the_page_is_fetched(monkeypatch: pytest.MonkeyPatch) ->
         return real(self, url, *arguments, **options)
 
     monkeypatch.setattr(request.OpenerDirector, "open", watched)
-    hostile = "<img src='http://127.0.0.1:9/x.png'><link rel=stylesheet href='file:///etc/passwd'>url(file:///etc/passwd)"
+    hostile = (
+        "<img src='http://127.0.0.1:9/x.png'><link rel=stylesheet href='file:///etc/passwd'>url(file:///etc/passwd)"
+    )
     report.render_pdf(full_view(hostile))
     assert {"data"} == {url.partition(":")[0] for url in opened}
 

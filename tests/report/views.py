@@ -3,6 +3,7 @@
 from pbnlint.report import View
 from pbnlint.report.design import words
 from pbnlint.report.model import (
+    AdjustmentGroup,
     AdjustmentLine,
     AppendixLine,
     AuctionTable,
@@ -15,12 +16,13 @@ from pbnlint.report.model import (
     FindingLine,
     Hand,
     HandLine,
-    Likeness,
     LikeLine,
+    Likeness,
     MatchBoard,
     MatchPart,
     MatchTable,
     Note,
+    OptionLine,
     OptionList,
     Pair,
     ReadingLine,
@@ -30,7 +32,7 @@ from pbnlint.report.model import (
 def full_view(text: str) -> View:
     """A view with one of everything, in which every text is `text`."""
     line = HandLine(text, text)
-    hand = Hand(text, (line, line, line, line), text)
+    hand = Hand(text, (line, line, line, line), text, dealer=True)
     cell = Cell(text, text, text, boxed=True, struck=True)
     note, pair = Note(text, text), Pair(text, text)
     block = Block(
@@ -39,17 +41,18 @@ def full_view(text: str) -> View:
         event=text,
         facts=text,
         pairs=(pair, pair),
-        diagrams=(Diagram(text, hand, hand, hand, hand, text, text),),
+        diagrams=(Diagram(text, hand, hand, hand, hand, text),),
         auction=AuctionTable((text,) * 4, (text,) * 4, ((cell,) * 4,), (note,), text),
         result=(pair,) * 5,
         elsewhere=text,
         findings=(FindingLine(text, text, text, text, text, text),),
         more=text,
-        options=(OptionList(text, (text, text)),),
+        options=(OptionList(text, (OptionLine(text, text, True), OptionLine(text, text, False))),),
         readings=(ReadingLine(text, text, text, text),),
         decision=True,
+        facts_asked=True,
     )
-    match_board = MatchBoard(text, text, text, text, text, text, text, text)
+    match_board = MatchBoard(text, text, text, text, text, text, text, text, text)
     return View(
         kind="director",
         language="en",
@@ -66,9 +69,13 @@ def full_view(text: str) -> View:
         contents=(Pair(text, "boards"),),
         blocks=(block,),
         likenesses=(Likeness("like-1", text, (LikeLine(text, text, text, text),), text),),
-        adjustments=(AdjustmentLine(text, text, text, text, text, text, text, text),),
+        adjustments=(AdjustmentGroup(text, (AdjustmentLine(text, text, text, text, text, text, text),)),),
         adjustments_more=text,
-        matches=(MatchTable("match-1", text, text, text, (MatchPart(text, (match_board,), text, text),), text, text, (note,)),),
+        matches=(
+            MatchTable(
+                "match-1", text, text, text, (MatchPart(text, (match_board,), text, text),), text, text, (note,)
+            ),
+        ),
         appendix=(AppendixLine(text, text, text),),
         appendix_more=text,
     )

@@ -1,0 +1,74 @@
+"""The auction of a record as a table, and the two ways to read it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pbnlint.bridge.auction import AuctionReplay, MadeCall
+from pbnlint.bridge.seats import LHO, Seat, distance, turn
+from pbnlint.records import AuctionSection, Record
+from pbnlint.report.model import AuctionTable, Cell, Note
+from pbnlint.report.symbols import DASH, call_text, seat_text, short
+
+COLUMNS: Final[tuple[Seat, ...]] = ("W", "N", "E", "S")
+PLAYER_TAGS: Final[Mapping[Seat, str]] = {"W": "West", "N": "North", "E": "East", "S": "South"}
+_MOST_ROWS: Final = 16
+_MOST_NOTES: Final = 12
+_BLANK: Final = Cell("")
+
+
+def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, str]) -> AuctionTable | None:
+    """The calls in rows of four, West first; None if the record has no call, or does not say whose the first is.
+
+    `marks` gives the letter of a finding for the number of a call, from 1.
+    """
+    section, replay = record.auction, record.auction_replay
+    if section is None or replay is None or not replay.calls:
+        return None
+    cells, notes = _cells(section, replay, marks, words)
+    rows = [tuple(cells[i : i + 4]) for i in range(0, len(cells), 4)]
+    rows[-1] += (_BLANK,) * (4 - len(rows[-1]))
+    left = sum(1 for row in rows[_MOST_ROWS:] for cell in row if cell.text)
+    return AuctionTable(
+        seats=tuple(seat_text(seat, words) for seat in COLUMNS),
+        players=tuple(short(record.known(PLAYER_TAGS[seat]), 60) for seat in COLUMNS),
+        rows=tuple(rows[:_MOST_ROWS]),
+        notes=tuple(notes[:_MOST_NOTES]),
+        more=words["calls_more"].format(count=f"{left:,}") if left else "",
+    )
+
+
+def _cells(
+    section: AuctionSection, replay: AuctionReplay, marks: Mapping[int, str], words: Mapping[str, str]
+) -> tuple[list[Cell], list[Note]]:
+    first = section.first or replay.calls[0].seat
+    due = first
+    cells = [_BLANK] * COLUMNS.index(first)
+    notes: list[Note] = []
+    figures: dict[int, str] = {}
+    for index, made in enumerate(replay.calls):
+        skipped = distance(due, made.seat)
+        for step in range(skipped):
+            cells.append(Cell(DASH))
+            notes.append(_skipped(turn(due, step), made.seat, words))
+        figure = _figure(made, section, figures, notes, words)
+        mark = marks.get(index + 1, "")
+        cells.append(Cell(call_text(made.call, words), figure, mark, bool(mark), made.void or made.withdrawn))
+        due = LHO[made.seat]
+    return cells, notes
+
+
+def _skipped(seat: Seat, caller: Seat, words: Mapping[str, str]) -> Note:
+    reason = words["skipped_reason"].format(seat=seat_text(caller, words))
+    return Note(DASH, f"{seat_text(seat, words)} {words['skipped'].format(reason=reason)}")
+
+
+def _figure(
+    made: MadeCall, section: AuctionSection, figures: dict[int, str], notes: list[Note], words: Mapping[str, str]
+) -> str:
+    """The figure of a call that was alerted or explained; its text goes to the notes."""
+    text = section.notes.get(made.token)
+    if made.from_ap or (text is None and made.token not in section.alerted):
+        return ""
+    figure = figures.setdefault(made.token, str(len(figures) + 1))
+    notes.append(Note(figure, short(text, 160) if text else words["unexplained"]))
+    return figure

@@ -1,0 +1,260 @@
+"""A board as played at one table, with everything found on it, as one block of the page."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from pbnlint.bridge.contract import PASSED_OUT, Contract
+from pbnlint.bridge.seats import Seat, Side
+from pbnlint.laws import Citation, Edition
+from pbnlint.records import Record
+from pbnlint.report.auction import PLAYER_TAGS, auction_table
+from pbnlint.report.causes import gravest_first, needs_decision
+from pbnlint.report.diagram import diagram
+from pbnlint.report.model import Block, Diagram, FindingLine, Pair
+from pbnlint.report.options import option_lists
+from pbnlint.report.readings import readings, tricks_text
+from pbnlint.report.scores import law_77_text
+from pbnlint.report.symbols import (
+    DASH,
+    card_text,
+    contract_text,
+    in_symbols,
+    over_text,
+    score_text,
+    seat_text,
+    short,
+)
+from pbnlint.rules.registry import Finding
+
+_MOST_FINDINGS: Final = 6
+_MOST_ELSEWHERE: Final = 6
+_LONGEST_NAME: Final = 80
+_LONGEST_MESSAGE: Final = 400
+_SEATS_OF: Final[Mapping[Side, tuple[Seat, Seat]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
+_ON_PAPER: Final = frozenset({"contract", "score"})
+"""Groups of rules that look at what was written down, not at what happened at the table."""
+_SHOWS: Final = re.compile(r"The record shows (that )?")
+_VULNERABLE: Final[Mapping[str, str]] = {
+    "None": "vulnerable_none",
+    "NS": "vulnerable_ns",
+    "EW": "vulnerable_ew",
+    "All": "vulnerable_all",
+}
+
+
+def block(
+    record: Record,
+    findings: Sequence[Finding],
+    edition: Edition,
+    others: Sequence[Record],
+    anchor: str,
+    event: str,
+    words: Mapping[str, str],
+) -> Block:
+    """The block of a record.
+
+    `findings` are those printed with the board, `others` the records of the same board at other tables, `event` the
+    name of the event where a report covers several.
+    """
+    findings = gravest_first(findings)
+    shown = findings[:_MOST_FINDINGS]
+    marks = _marks(shown)
+    left = len(findings) - len(shown)
+    decision = any(needs_decision(finding) for finding in findings)
+    return Block(
+        anchor=anchor,
+        number=short(record.known("Board"), 12) or DASH,
+        event=short(event, _LONGEST_NAME),
+        facts=_facts(record, words),
+        pairs=_pairs(record, words),
+        diagrams=_diagrams(record, findings, others, words),
+        auction=auction_table(record, marks, words),
+        result=_result(record, words),
+        elsewhere=_elsewhere(others, words),
+        findings=tuple(_line(record, finding, marks, words) for finding in shown),
+        more=words["findings_more"].format(count=f"{left:,}") if left else "",
+        options=option_lists(record, shown, marks, edition, words) if decision else (),
+        readings=readings(record, words) if marks else (),
+        decision=decision,
+        facts_asked=any(needs_decision(finding) and finding.rule.group not in _ON_PAPER for finding in findings),
+    )
+
+
+def table_text(record: Record, words: Mapping[str, str]) -> str:
+    """Which table or room a record is from: `7`, `Open`."""
+    room = record.known("Room")
+    return words.get(f"in_{room.lower()}", short(room, 20)) if room else short(record.known("Table"), 20)
+
+
+def _table_named(record: Record, words: Mapping[str, str]) -> str:
+    text = table_text(record, words)
+    return words["room_named" if record.known("Room") else "table_number"].format(table=text) if text else ""
+
+
+def pairs_text(record: Record, words: Mapping[str, str]) -> str:
+    """Both pairs in one line: the names of their players, or their numbers where it has no names."""
+    texts = (_names(record, side) or _number(record, side, words) for side in _SEATS_OF)
+    return f" {words['against']} ".join(text for text in texts if text)
+
+
+def _pairs(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
+    lines = []
+    for side in _SEATS_OF:
+        names, number = _names(record, side), _number(record, side, words)
+        lines.append(Pair(words[side.lower()], f"{names} ({number})" if names and number else names or number))
+    return tuple(line for line in lines if line.text)
+
+
+def _names(record: Record, side: Side) -> str:
+    names = (short(record.known(PLAYER_TAGS[seat]), _LONGEST_NAME) for seat in _SEATS_OF[side])
+    return f"\N{NO-BREAK SPACE}{DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}".join(name for name in names if name)
+
+
+def _number(record: Record, side: Side, words: Mapping[str, str]) -> str:
+    number = short(record.known(f"Pair{side}"), _LONGEST_NAME)
+    return words["pair_number"].format(number=number) if number else ""
+
+
+def outcome_text(record: Record, words: Mapping[str, str]) -> str:
+    """Contract, declarer and tricks as a traveller has them: `4♠ S +1`."""
+    contract, declarer, tricks = record.contract, record.declarer.seat, record.tricks
+    if contract == PASSED_OUT:
+        return words["passed_out"]
+    if not isinstance(contract, Contract):
+        return ""
+    parts = [contract_text(contract), declarer or "", over_text(contract.level, tricks) if tricks is not None else ""]
+    return " ".join(part for part in parts if part)
+
+
+def citation_text(law: Citation | None, words: Mapping[str, str]) -> str:
+    """A Law with its title and edition."""
+    if law is None:
+        return ""
+    return words["law_line"].format(number=law_numbers(law), title=law.title, year=int(law.edition))
+
+
+def law_numbers(law: Citation | None) -> str:
+    """The numbers of the Laws that speak to something: `19, 36`."""
+    return ", ".join((law.number, *law.others)) if law else ""
+
+
+def message_text(finding: Finding) -> str:
+    """The sentence of a finding with suit symbols."""
+    return short(in_symbols(finding.message), _LONGEST_MESSAGE)
+
+
+def listed_text(finding: Finding) -> str:
+    """The same for a list whose heading says that the record shows it."""
+    text = _SHOWS.sub("", message_text(finding))
+    return text[:1].upper() + text[1:]
+
+
+def _facts(record: Record, words: Mapping[str, str]) -> str:
+    dealer, vulnerability = record.dealer, record.vulnerability
+    number = record.known("Round")
+    parts = (
+        words["dealer_short"].format(seat=seat_text(dealer, words)) if dealer else "",
+        words[_VULNERABLE[vulnerability]] if vulnerability else words["vulnerable_unknown"],
+        _table_named(record, words),
+        words["round_number"].format(round=short(number, 20)) if number else "",
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _diagrams(
+    record: Record, findings: Iterable[Finding], others: Iterable[Record], words: Mapping[str, str]
+) -> tuple[Diagram, ...]:
+    """The hands of the record; on a fouled board also the first other hands that were played under its number."""
+    drawn = [diagram(record, words)]
+    if any(finding.rule.name == "event.fouled-board" for finding in findings):
+        dealt = record.deal and record.deal.deal
+        other = next((other for other in others if other.deal and other.deal.deal != dealt), None)
+        if other is not None:
+            drawn = [diagram(one, words, _table_named(one, words)) for one in (record, other)]
+    return tuple(one for one in drawn if one)
+
+
+def _marks(findings: Iterable[Finding]) -> dict[int, str]:
+    """A letter for each call, by its number from 1, that a finding speaks of."""
+    calls = [call for f in findings if f.rule.group == "auction" and isinstance(call := f.data.get("call"), int)]
+    return {call: chr(ord("A") + i) for i, call in enumerate(dict.fromkeys(calls))}
+
+
+def _line(record: Record, finding: Finding, marks: Mapping[int, str], words: Mapping[str, str]) -> FindingLine:
+    call = finding.data.get("call") if finding.rule.group == "auction" else None
+    return FindingLine(
+        mark=marks.get(call, "") if isinstance(call, int) else "",
+        severity=words[f"severity_{finding.severity}"],
+        text=message_text(finding),
+        law=citation_text(finding.law, words),
+        evidence=_trick(record, finding, words),
+        reference=words["reference"].format(code=finding.rule.code, line=finding.where.place.line),
+    )
+
+
+def _trick(record: Record, finding: Finding, words: Mapping[str, str]) -> str:
+    """The trick that a finding about the play speaks of, card by card."""
+    number, replay = finding.data.get("trick"), record.play_replay
+    if finding.rule.group != "play" or not isinstance(number, int) or replay is None:
+        return ""
+    tricks = replay.tricks
+    if not 1 <= number <= len(tricks) or not tricks[number - 1].cards:
+        return ""
+    trick = tricks[number - 1]
+    cards = " · ".join(f"{seat_text(seat, words)} {card_text(card)}" for seat, card, _ in trick.cards)
+    leader = seat_text(trick.leader or trick.cards[0][0], words)
+    return words["trick_line"].format(trick=number, leader=leader, cards=cards)
+
+
+def _result(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
+    """Contract, declarer, lead, result and score as the record states them, with the score of Law 77 if it differs."""
+    contract, declarer, tricks = record.contract, record.declarer.seat, record.tricks
+    named = contract_text(contract) if isinstance(contract, Contract) else short(record.known("Contract"), 20)
+    if contract == PASSED_OUT:
+        named = words["passed_out"]
+    result = short(record.known("Result"), 20)
+    if tricks is not None and isinstance(contract, Contract):
+        result = f"{tricks_text(tricks, words)}, {over_text(contract.level, tricks)}"
+    return (
+        Pair(words["contract"], named or DASH),
+        Pair(words["by"], seat_text(declarer, words) if declarer else short(record.known("Declarer"), 12) or DASH),
+        Pair(words["lead"], _lead(record, words) or DASH),
+        Pair(words["result"], result or DASH),
+        Pair(words["score"], _score(record, words) or DASH),
+    )
+
+
+def _lead(record: Record, words: Mapping[str, str]) -> str:
+    replay = record.play_replay
+    if replay is None or not replay.tricks or not replay.tricks[0].cards:
+        return ""
+    seat, card, _ = replay.tricks[0].cards[0]
+    return f"{card_text(card)} ({seat_text(seat, words)})"
+
+
+def _score(record: Record, words: Mapping[str, str]) -> str:
+    """The score as recorded, or what Law 77 gives if the record has none."""
+    stated = record.known("Score")
+    if stated:
+        return score_text(stated, words)
+    percentage = record.known("ScorePercentage")
+    if percentage:
+        return f"{score_text(percentage, words)} %"
+    computed = law_77_text(record, words)
+    return words["computed"].format(score=computed) if computed else ""
+
+
+def _elsewhere(others: Iterable[Record], words: Mapping[str, str]) -> str:
+    """The results at the other tables, equal ones merged, the commonest first."""
+    results = Counter(
+        f"{outcome} {score_text(record.known('Score'), words)}".strip()
+        for record in others
+        if (outcome := outcome_text(record, words))
+    ).most_common()
+    texts = [text if count == 1 else f"{text} ({count}×)" for text, count in results[:_MOST_ELSEWHERE]]
+    left = sum(count for _, count in results[_MOST_ELSEWHERE:])
+    if left:
+        texts.append(words["and_more"].format(count=f"{left:,}"))
+    return "; ".join(texts)

@@ -1,0 +1,111 @@
+"""What stands at the head of a report: the event, its date, the Laws in force, the files, the numbers that matter."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from pbnlint.laws import Edition, edition_for
+from pbnlint.linting.files import Checked
+from pbnlint.records import Record
+from pbnlint.report.model import FileLine, Pair
+from pbnlint.report.symbols import short
+
+_DATE: Final = re.compile(r"(\d{4})\.(\d\d|\?\?)\.(\d\d|\?\?)")
+_FINGERPRINT_LENGTH: Final = 16
+_MOST: Final = 3
+_MOST_FILES: Final = 12
+
+
+def event_facts(checked: Sequence[Checked], laws: Edition | None, words: Mapping[str, str]) -> tuple[Pair, ...]:
+    """Session, dates, place and Laws, each with its label; what no record states is left out, except date and Laws."""
+    records = [record for result in checked for record in result.kept]
+    dates = distinct(date_text(record.known("Date"), words) for record in records)
+    lines = (
+        Pair(words["session"], session_text(records, words)),
+        Pair(words["date"], _some(dates, words) or words["not_stated"]),
+        Pair(words["place"], _some(distinct(record.known("Site") for record in records), words)),
+        Pair(words["laws"], _laws_text(records, laws, words)),
+    )
+    return tuple(line for line in lines if line.text)
+
+
+def title_text(checked: Sequence[Checked], words: Mapping[str, str]) -> str:
+    """The name of the event, or of the events."""
+    names = distinct(record.known("Event") for result in checked for record in result.kept)
+    return _some(names, words) or words["unnamed"]
+
+
+def session_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+    """Stage, section and rounds, as far as the records state them."""
+    records = tuple(records)
+    stages = distinct(record.known("Stage") for record in records)
+    sections = distinct(record.known("Section") for record in records)
+    rounds = distinct(record.known("Round") for record in records)
+    parts = [_some(stages, words)]
+    parts += [f"{words['section']} {_some(sections, words)}"] if sections else []
+    if len(rounds) == 1:
+        parts.append(words["round_number"].format(round=short(rounds[0], 20)))
+    elif rounds:
+        parts.append(words["rounds"].format(count=len(rounds)))
+    return ", ".join(part for part in parts if part)
+
+
+def file_lines(checked: Sequence[Checked], words: Mapping[str, str]) -> tuple[FileLine, ...]:
+    """The files with the number of their records and their fingerprints."""
+    lines = [
+        FileLine(
+            short(Path(result.path).name, 120),
+            ", ".join(part for part in (records_text(result.records, words), _fingerprint(result.path, words)) if part),
+        )
+        for result in checked[:_MOST_FILES]
+    ]
+    if len(checked) > _MOST_FILES:
+        lines.append(FileLine(words["and_more"].format(count=f"{len(checked) - _MOST_FILES:,}"), ""))
+    return tuple(lines)
+
+
+def records_text(count: int, words: Mapping[str, str]) -> str:
+    """A number of records in words."""
+    return words["one_record"] if count == 1 else words["records_of"].format(count=f"{count:,}")
+
+
+def date_text(date: str, words: Mapping[str, str]) -> str:
+    """A date in the notation of PBN as people write it; another notation stays as it is."""
+    match = _DATE.fullmatch(date.strip())
+    month = words.get(f"month_{match[2]}") if match else None
+    if match is None or month is None:
+        return short(date, 30) if match is None else match[1]
+    form = words["month_form"] if match[3] == "??" else words["date_form"]
+    return form.format(day=match[3].lstrip("0"), month=month, year=match[1])
+
+
+def distinct(texts: Iterable[str]) -> list[str]:
+    """Texts without repetition, in the order of their first appearance; empty ones are left out."""
+    return [text for text in dict.fromkeys(texts) if text]
+
+
+def _some(texts: Sequence[str], words: Mapping[str, str]) -> str:
+    """A few texts as one: the first of them, and how many more there are."""
+    shown = " · ".join(short(text, 100) for text in texts[:_MOST])
+    left = len(texts) - _MOST
+    return f"{shown} {words['and_more'].format(count=f'{left:,}')}" if left > 0 else shown
+
+
+def _laws_text(records: Iterable[Record], laws: Edition | None, words: Mapping[str, str]) -> str:
+    if laws is not None:
+        return f"{words['laws_of'].format(year=int(laws))}, {words['laws_chosen']}"
+    dates = {record.known("Date") or record.known("EventDate") for record in records}
+    years = sorted({int(edition_for(date)) for date in dates})
+    basis = words["laws_dated"] if any(dates) else words["laws_undated"]
+    return f"{words['laws_of'].format(year=', '.join(map(str, years)))}, {basis}"
+
+
+def _fingerprint(path: str, words: Mapping[str, str]) -> str:
+    try:
+        with open(path, "rb") as stream:
+            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+    except OSError:
+        return ""
+    return f"{words['fingerprint']} {digest[:_FINGERPRINT_LENGTH]}"

@@ -1,0 +1,136 @@
+"""What the Laws let the director do about what was found: a list for each irregularity, in order."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from pbnlint.bridge.seats import LHO, NAMES, PARTNER, SEAT_OF, SIDE
+from pbnlint.laws import Edition
+from pbnlint.laws.options import Option, options, options_for
+from pbnlint.records import Record
+from pbnlint.report.causes import needs_decision
+from pbnlint.report.model import OptionLine, OptionList
+from pbnlint.report.symbols import in_symbols
+from pbnlint.rules.registry import Finding
+
+_MOST_LISTS: Final = 2
+
+_KIND: Final[Mapping[str, str]] = {
+    "play.revoke": "REVOKE",
+    "play.lead-out-of-turn": "LEAD_OUT_OF_TURN",
+    "play.wrong-leader": "LEAD_OUT_OF_TURN",
+    "play.defective-trick": "DEFECTIVE_TRICK",
+    "play.result-mismatch": "result",
+    "play.impossible-result": "impossible-result",
+    "deal.count": "deal-count",
+    "deal.missing": "missing-card",
+    "event.fouled-board": "fouled-board",
+    "event.vulnerability-differs": "fouled-board",
+    "event.dealer-differs": "fouled-board",
+    "event.pair-repeats-board": "wrong-board",
+    "score.mismatch": "score",
+    "score.wrong-side": "score",
+    "adjustment.artificial-with-contract": "artificial-score",
+    "adjustment.average-value": "artificial-score",
+    "adjustment.weighted-score": "weighted-score",
+    "adjustment.penalty": "penalty",
+}
+"""The list of options for what a rule finds outside the auction."""
+
+_SUITS: Final[Mapping[str, tuple[str, str]]] = {
+    "S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs"),
+}  # fmt: skip
+
+
+class _List(NamedTuple):
+    finding: Finding
+    options: tuple[Option, ...]
+
+
+def option_lists(
+    record: Record, findings: Iterable[Finding], marks: Mapping[int, str], edition: Edition, words: Mapping[str, str]
+) -> tuple[OptionList, ...]:
+    """The lists for the findings of a board that need a decision, the first few; equal lists stand once."""
+    lists: dict[tuple[Option, ...], _List] = {}
+    for finding in findings:
+        found = _options(record, finding, edition) if needs_decision(finding) else ()
+        if found:
+            lists.setdefault(found, _List(finding, found))
+    return tuple(_printed(entry, marks, words) for entry in list(lists.values())[:_MOST_LISTS])
+
+
+def _printed(entry: _List, marks: Mapping[int, str], words: Mapping[str, str]) -> OptionList:
+    """A list as it is printed: a box for each choice; where there is none, for each line after the first."""
+    choices = any(option.choice for option in entry.options)
+    call = entry.finding.data.get("call")
+    mark = marks.get(call) if isinstance(call, int) else None
+    return OptionList(
+        words["options_for_call"].format(mark=mark) if mark else words["options_for"],
+        tuple(
+            OptionLine(
+                in_symbols(option.text),
+                (option.law or "").replace("+", ", "),
+                option.choice if choices else number > 0,
+            )
+            for number, option in enumerate(entry.options)
+        ),
+    )
+
+
+def _options(record: Record, finding: Finding, edition: Edition) -> tuple[Option, ...]:
+    if finding.rule.group == "auction":
+        return _auction_options(record, finding, edition)
+    kind = _KIND.get(finding.rule.name)
+    if kind is None:
+        return ()
+    won = _won_from(record, finding.data) if kind == "REVOKE" else {}
+    return options(kind, _detail(record, finding), edition, {"counted"} if won else (), **_names(finding.data), **won)
+
+
+def _auction_options(record: Record, finding: Finding, edition: Edition) -> tuple[Option, ...]:
+    """The options about the irregular call that a finding speaks of."""
+    call, replay = finding.data.get("call"), record.auction_replay
+    if replay is None or not isinstance(call, int):
+        return ()
+    irregularities = [irregularity for irregularity in replay.irregularities if irregularity.call == call - 1]
+    return options_for(replay, irregularities[0], edition) if irregularities else ()
+
+
+def _detail(record: Record, finding: Finding) -> str:
+    """What the Laws distinguish: whose lead it was, whether the board was played, a team match."""
+    name = finding.rule.name
+    if name == "play.wrong-leader":
+        return "OPENING"
+    if name == "play.lead-out-of-turn":
+        declarer, seat = record.playing_declarer, SEAT_OF.get(str(finding.data.get("seat")))
+        return "DECLARER" if declarer and seat and SIDE[declarer] == SIDE[seat] else "DEFENDER"
+    if name == "deal.count":
+        return "PLAYED" if record.tricks is not None or record.play is not None else ""
+    if finding.rule.group == "adjustment":
+        return "TEAMS" if record.known("Room") or record.known("HomeTeam") else ""
+    return ""
+
+
+def _won_from(record: Record, data: Mapping[str, Any]) -> dict[str, str]:
+    """The tricks that the side of a revoke won from that trick on, if all tricks were played out (Law 64A)."""
+    trick, seat, replay = data.get("trick"), SEAT_OF.get(str(data.get("seat"))), record.play_replay
+    if replay is None or not replay.complete or replay.unknown or seat is None or not isinstance(trick, int):
+        return {}
+    won = sum(one.winner is not None and SIDE[one.winner] == SIDE[seat] for one in replay.tricks[trick - 1 :])
+    return {"won": "1 trick" if won == 1 else f"{won} tricks"}
+
+
+def _names(data: Mapping[str, Any]) -> dict[str, str]:
+    """The words that the data of a finding give for the sentences of the options."""
+    names: dict[str, str] = {}
+    seat = SEAT_OF.get(str(data.get("seat")))
+    if seat:
+        side = "North-South" if SIDE[seat] == "NS" else "East-West"
+        names |= {"offender": NAMES[seat], "lho": NAMES[LHO[seat]], "partner": NAMES[PARTNER[seat]], "side": side}
+    due = SEAT_OF.get(str(data.get("expected")))
+    if due:
+        names["due"] = NAMES[due]
+    suit = _SUITS.get(str(data.get("led"))[:1])
+    if suit:
+        names |= {"suit": suit[0], "cards": suit[1]}
+    names |= {key: str(data[key]) for key in ("trick", "card", "found", "transfer") if data.get(key) is not None}
+    return names

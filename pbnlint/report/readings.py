@@ -1,0 +1,70 @@
+"""The readings of an irregular auction: as recorded, and with the first irregular call taken back (Laws 27 to 39)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pbnlint.bridge.auction import Irregularity, Reading
+from pbnlint.bridge.contract import Contract
+from pbnlint.bridge.seats import SIDE
+from pbnlint.records import Record
+from pbnlint.report.model import ReadingLine
+from pbnlint.report.scores import score_text_of
+from pbnlint.report.symbols import DASH, contract_text, seat_text
+
+_VOID: Final = frozenset({"INADMISSIBLE_X", "INADMISSIBLE_XX", "BID_ABOVE_SEVEN", "CALL_AFTER_FINAL_PASS"})
+"""What no call of the other side can accept."""
+
+
+def readings(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
+    """Both readings of the auction with the contract and the score of each; none if no call is irregular."""
+    replay = record.auction_replay
+    if replay is None or replay.cancelled is None or not replay.irregularities:
+        return ()
+    first = min(replay.irregularities, key=lambda irregularity: irregularity.call)
+    cancelled = replay.cancelled
+    back = (
+        words["reading_cancelled_meaning"].format(seat=seat_text(cancelled.to_act, words)) if cancelled.to_act else ""
+    )
+    return (
+        ReadingLine(*_as_recorded(first, replay.standing, words), *_outcome(record, replay.standing, words)),
+        ReadingLine(
+            words["reading_cancelled"], back or words["reading_cancelled_over"], *_outcome(record, cancelled, words)
+        ),
+    )
+
+
+def _as_recorded(first: Irregularity, standing: Reading, words: Mapping[str, str]) -> tuple[str, str]:
+    name, meaning = ("reading_void", "reading_void_meaning") if first.kind in _VOID else (
+        "reading_stands", "reading_stands_meaning"
+    )  # fmt: skip
+    if standing.to_act is None:
+        return words[name], words[meaning]
+    return words[name], words["reading_open"].format(seat=seat_text(standing.to_act, words))
+
+
+def _outcome(record: Record, reading: Reading, words: Mapping[str, str]) -> tuple[str, str]:
+    """What a reading ends in, and its score.
+
+    The score is that with the tricks recorded if the same side plays the same denomination, else if just made.
+    """
+    contract, declarer = reading.contract, reading.declarer
+    if contract is None or declarer is None:
+        return words["passed_out"], "0"
+    text = f"{contract_text(contract)} {words['by_seat'].format(seat=seat_text(declarer, words))}"
+    vulnerability, tricks = record.vulnerability, record.tricks
+    if vulnerability is None:
+        return text, DASH
+    played, player = record.final_contract, record.playing_declarer
+    same = isinstance(played, Contract) and player is not None and (
+        played.denomination == contract.denomination and SIDE[player] == SIDE[declarer]
+    )  # fmt: skip
+    if tricks is not None and same:
+        score = score_text_of(contract, declarer, tricks, vulnerability, words)
+        return text, words["score_with"].format(score=score, tricks=tricks_text(tricks, words))
+    score = score_text_of(contract, declarer, contract.level + 6, vulnerability, words)
+    return text, words["score_made"].format(score=score)
+
+
+def tricks_text(tricks: int, words: Mapping[str, str]) -> str:
+    """A number of tricks in words: `10 tricks`."""
+    return words["one_trick"] if tricks == 1 else words["tricks"].format(tricks=tricks)
