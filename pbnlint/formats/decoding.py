@@ -73,21 +73,15 @@ def _declared(seen: Survey) -> str | None:
 
 
 def texts(stream: BinaryIO, source: Source, seen: Survey) -> Iterator[str]:
-    """The text of a file in pieces, none of which ends between a CR and its LF; notes the source's faults at the end."""
+    """The text of a file in pieces, none of which ends between a CR and its LF; then the source has its faults."""
     watch = _Watch(source, seen)
     decoder = codecs.getincrementaldecoder("utf-8" if source.encoding.startswith("utf") else "iso-8859-1")()
     single = source.encoding not in ("utf-8", "utf-16-le", "utf-16-be", "iso-8859-1", "cp1252")
-    first = True
-    for block in blocks(stream):
-        if first and source.bom:
-            block = block.removeprefix(codecs.BOM_UTF8)
-        first = False
-        if single:
-            text = block.decode(source.encoding)
-        else:
-            text = decoder.decode(block)
-            if source.encoding == "cp1252":
-                text = text.translate(CP1252)
+    for index, block in enumerate(blocks(stream)):
+        data = block.removeprefix(codecs.BOM_UTF8) if source.bom and not index else block
+        text = data.decode(source.encoding) if single else decoder.decode(data)
+        if source.encoding == "cp1252":
+            text = text.translate(CP1252)
         watch.see(text)
         yield text
     watch.finish()

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import BinaryIO, Final, cast
 
 from pbnlint.formats.decoding import encoding_of, texts
@@ -179,7 +179,7 @@ def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Agai
 
 def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
     """The format of a file by its content where that is clear, else by its ending; and the fault if they differ."""
-    ending = os.path.splitext(name)[1].lower()
+    ending = PurePath(name).suffix.lower()
     named = _ENDINGS.get(ending)
     shown: dict[Format, bool] = {
         "pbn": _TAG.search(head) is not None,

@@ -23,7 +23,7 @@ _LAST_LINES: Final = 100
 
 @dataclass(slots=True)
 class Survey:
-    """What the bytes of a file show; `c1` holds the bytes 128 to 159 that occur, `ends` counts the line ends by kind."""
+    """What the bytes of a file show: `c1` holds the bytes 128 to 159 that occur, `ends` counts line ends by kind."""
 
     size: int = 0
     head: bytes = b""

@@ -6,19 +6,21 @@ from typing import Final
 from pbnlint.bridge.calls import BIDS
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.formats.pbn.body import body_of
-from pbnlint.formats.pbn.layout import Section, lay_out
+from pbnlint.formats.pbn.layout import lay_out
 from pbnlint.formats.pbn.references import resolve
-from pbnlint.formats.pbn.tokens import Token, Tokens, read_tokens
+from pbnlint.formats.pbn.tokens import Token, read_tokens
 from pbnlint.records import AuctionSection, Fault, Record
 
 _STANDARD: Final = {call: call for call in ("Pass", "X", "XX", *BIDS, "AP", "-", "*", "+", "^I", "^S", "^R", "^L")}
 _LOWER: Final = {call.lower(): call for call in _STANDARD if call.lower() != call}
 _OTHER_SPELLINGS: Final = {
-    **{"P": "Pass", "PASS": "Pass", "PAS": "Pass", "PASSE": "Pass", "--": "-"},
-    **{"D": "X", "DBL": "X", "DB": "X", "DOUBLE": "X", "R": "XX", "RD": "XX", "RDBL": "XX", "REDBL": "XX"},
-    **{"REDOUBLE": "XX", "ALLPASS": "AP"},
     **{call.upper(): call for call in _STANDARD},
+    **dict.fromkeys(("P", "PAS", "PASSE"), "Pass"),
+    **dict.fromkeys(("D", "DB", "DBL", "DOUBLE"), "X"),
+    **dict.fromkeys(("R", "RD", "RDBL", "REDBL", "REDOUBLE"), "XX"),
     **{f"{level}N": f"{level}NT" for level in range(1, 8)},
+    "ALLPASS": "AP",
+    "--": "-",
 }
 _NO_CALLS: Final = frozenset({"-", "*", "+"})
 _WORD: Final = re.compile(r"[^ \t\v\r\n]+")
@@ -100,6 +102,3 @@ def _respell(written: list[Token]) -> tuple[tuple[str, ...], frozenset[int], lis
             faults.append(Fault("call-spelling", token.start, star.end, data))
         tokens.append(standard or text)
     return tuple(tokens), frozenset(stars), faults
-
-
-__all__ = ["Section", "Tokens", "auction_spans", "read_auction"]

@@ -5,34 +5,36 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from pbnlint.formats.pbn.lexer import COMMENT, STRING, TAG, TAG_LINE, WORD, comment_end, lex
+from pbnlint.formats.pbn.lexer import COMMENT, STRING, TAG, TAG_LINE, WORD, comment_end, lex, pieces
 from pbnlint.formats.source import Unreadable
 from pbnlint.formats.survey import LONGEST_LINE
 
-_EMPTY_LINES: Final = re.compile(r"(?>\r\n?|\n)(?:[ \t\v]*(?>\r\n?|\n))+")
+# The first begins with a plain character, which makes it many times faster; a file with lone CR needs the second.
+_EMPTY_LINES: Final = re.compile(r"\n(?:[ \t\v]*(?>\r\n?|\n))+")
+_EMPTY_LINES_CR: Final = re.compile(r"(?>\r\n?|\n)(?:[ \t\v]*(?>\r\n?|\n))+")
 _LEADING: Final = re.compile(r"(?:[ \t\v]*(?>\r\n?|\n))+")
 _NEXT_EVENT: Final = re.compile(r"(?<=[\r\n])\[Event ")
 _LONGEST_COMMENT: Final = 1 << 16
 _LONGEST: Final = LONGEST_LINE
 """No game comes near this many characters."""
 _TOO_LONG: Final = (
-    f"A stretch of more than {_LONGEST // 1_000_000} million characters holds no game of its own, which no bridge record "
-    "is; look whether this is a PBN file."
+    f"A stretch of more than {_LONGEST // 1_000_000} million characters does not hold a game of its own, and no bridge "
+    "record is that long; look whether this is a PBN file."
 )
 
 
 def blocks(texts: Iterator[str]) -> Iterator[str]:
     """The text in blocks, each up to and with the empty lines behind it; inside a comment they do not count."""
     again: deque[str] = deque()
-    pieces = _pieces(texts)
+    unread = _pieces(texts)
     while True:
-        piece = again.popleft() if again else next(pieces, None)
+        piece = again.popleft() if again else next(unread, None)
         if piece is None:
             return
         if "{" not in piece or not _open_comment(piece):
             yield piece
             continue
-        ahead, verdict = _read_on(piece, again, pieces)
+        ahead, verdict = _read_on(piece, again, unread)
         if verdict == "closed":
             yield piece + "".join(ahead)
         elif verdict == "left open":
@@ -46,13 +48,13 @@ def blocks(texts: Iterator[str]) -> Iterator[str]:
 _ATTEMPTS: Final = 50
 
 
-def _read_on(piece: str, again: "deque[str]", pieces: Iterator[str]) -> tuple[list[str], str]:
+def _read_on(piece: str, again: "deque[str]", unread: Iterator[str]) -> tuple[list[str], str]:
     """Read on until the comment that is open at the end of `piece` is closed, or is seen never to be."""
     ahead: list[str] = []
     length = attempts = 0
     tagged = False
     while length <= _LONGEST_COMMENT and attempts < _ATTEMPTS:
-        more = again.popleft() if again else next(pieces, None)
+        more = again.popleft() if again else next(unread, None)
         if more is None:
             break
         ahead.append(more)
@@ -85,7 +87,8 @@ def _pieces(texts: Iterator[str]) -> Iterator[str]:
         begin, length = 0, len(held)
         if (leading := _LEADING.match(held)) and leading.end() == length:
             continue
-        for separator in _EMPTY_LINES.finditer(held, leading.end() if leading else 0):
+        empty_lines = _EMPTY_LINES if held.count("\r") == held.count("\r\n") else _EMPTY_LINES_CR
+        for separator in empty_lines.finditer(held, leading.end() if leading else 0):
             end = separator.end()
             if end == length:
                 # The empty lines may go on in the next text.
@@ -111,8 +114,8 @@ def _cut(text: str) -> int:
     return last.start()
 
 
-def games(texts: Iterator[str]) -> Iterator[str]:
-    """The texts of the games; joined, they are the text of the file.
+def games(texts: Iterator[str]) -> Iterator[tuple[str, bool]]:
+    """The texts of the games, and whether each is one block; joined, they are the text of the file.
 
     A block without a tag belongs to the game before it, or to the first game; so does a block that goes on with what
     the game before it lacks: its auction, its play, or the rest of one of them.
@@ -124,7 +127,7 @@ def games(texts: Iterator[str]) -> Iterator[str]:
         joins = not block.startswith("[Event ") and shape.goes_on(block)
         if not joins:
             if held and shape.tagged:
-                yield "".join(held)
+                yield "".join(held), len(held) == 1
                 held, size, shape = [], 0, _Shape()
             shape.tagged = True
         held.append(block)
@@ -133,7 +136,7 @@ def games(texts: Iterator[str]) -> Iterator[str]:
         if size > _LONGEST:
             raise Unreadable(_TOO_LONG)
     if held:
-        yield "".join(held)
+        yield "".join(held), len(held) == 1
 
 
 _PARTS: Final = frozenset({"Auction", "Play", "Note"})
@@ -159,17 +162,27 @@ class _Shape:
 
     def goes_on(self, block: str) -> bool:
         """Whether a block has no tag, or begins with an auction, a play or a note that the game lacks."""
-        first = next((item for item in lex(block)[0] if item.kind in _SOLID), None)
-        if first is None or first.kind != TAG:
+        name = _first_tag(block)
+        if name is None:
             return True
-        if not self.tagged or first.name not in _PARTS:
+        if not self.tagged or name not in _PARTS:
             return False
         self._read()
-        if first.name == "Note":
+        if name == "Note":
             return self._last in _PARTS
-        if first.name in self._names or not _IDENTIFICATION & self._names:
+        if name in self._names or not _IDENTIFICATION & self._names:
             return False
-        return first.name == "Play" or "Play" not in self._names
+        return name == "Play" or "Play" not in self._names
+
+
+def _first_tag(block: str) -> str | None:
+    """The name of the tag that a block begins with; None if words or nothing at all stand first."""
+    plain = _OPENING.match(block)
+    if plain is not None:
+        return plain[1]
+    first = next((item for item in pieces(block, []) if item.kind in _SOLID), None)
+    return first.name if first is not None and first.kind == TAG else None
 
 
 _SOLID: Final = frozenset({TAG, WORD, STRING})
+_OPENING: Final = re.compile(r'(?:%[^\[\r\n]*(?>\r\n?|\n))*\[([A-Z][A-Za-z0-9_]*) "[^"\\\r\n]*"\]')

@@ -22,13 +22,13 @@ class Inheritance:
         self._head: dict[str, Value] = {}
         self._players: list[dict[str, Value]] = [{}, {}]
 
-    def complete(self, own: dict[str, Value], faults: list[Fault], *, regular: bool) -> dict[str, Value]:
+    def complete(self, own: dict[str, Value], faults: list[Fault], *, plain: bool) -> dict[str, Value]:
         """The values of a record with what it inherits; what is wrong with that is added to `faults`.
 
-        A `regular` record has no value that begins with `#`.
+        A `plain` record has no value that begins with `#`.
         """
         values = own
-        if self._running or not regular:
+        if self._running or not plain:
             values = self._resolve(own, faults)
         if "Event" in values and "Deal" in values and "Board" in values and "HomeTeam" not in values:
             # A record that stands alone, as nearly all do.
@@ -42,8 +42,8 @@ class Inheritance:
     def _resolve(self, own: dict[str, Value], faults: list[Fault]) -> dict[str, Value]:
         """The values with `#` and `##` taken for what they mean."""
         values: dict[str, Value] = {}
-        for name, value in own.items():
-            text = value.text
+        for name, stated in own.items():
+            value, text = stated, stated.text
             if text == "#" or text.startswith("##"):
                 if name in FORBIDS_INHERITANCE:
                     faults.append(Fault("forbidden-inherit", value.start, value.end, {"tag": name}))
@@ -88,9 +88,11 @@ class Inheritance:
 
     def _open_match(self, values: dict[str, Value]) -> None:
         """Take a record as the head of a match, if it names teams or a stage; one without Event keeps the event."""
-        kept = {} if "Event" in values else {name: self._head[name] for name in _EVENT if name in self._head}
-        own = {name: values[name] for name in (*_EVENT, *_MATCH, "Round") if name in values}
-        self._head = kept | own if any(name in values for name in _MATCH) else {}
+        head: dict[str, Value] = {}
+        if "Event" not in values:
+            head.update((name, self._head[name]) for name in _EVENT if name in self._head)
+        head.update((name, values[name]) for name in (*_EVENT, *_MATCH, "Round") if name in values)
+        self._head = head if any(name in values for name in _MATCH) else {}
         self._players = [{}, {}]
 
     def _same_board(self, values: dict[str, Value]) -> bool:

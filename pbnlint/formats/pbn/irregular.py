@@ -6,11 +6,9 @@ from typing import Final
 from pbnlint.formats.pbn.layout import Layout, lay_out
 from pbnlint.formats.pbn.lexer import COMMENT, Item
 from pbnlint.formats.pbn.notes import note_faults
+from pbnlint.formats.pbn.regular import Part
 from pbnlint.formats.pbn.tags import is_section
 from pbnlint.records import Fault, Value
-
-Part = tuple[str, dict[str, Value], list[Fault]]
-"""A game: its text, its own values, and its faults."""
 
 _LINE: Final = re.compile(r"([^\r\n]+)(\r\n?|\n)?")
 _LONGEST_LINE: Final = 255

@@ -5,12 +5,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.lexer import BLANK, COMMENT, STRING, TAG, WORD, Item, lex
+from pbnlint.formats.pbn.regular import ESCAPES, REGULAR
 from pbnlint.formats.pbn.tags import is_section
 from pbnlint.records import Fault
 
 
 class Section(NamedTuple):
-    """A tag with the data behind it: words, strings and comments in order."""
+    """A tag with the data behind it: strings, comments, and words, alone or several in one item, in order."""
 
     tag: Item
     data: tuple[Item, ...]
@@ -40,6 +41,9 @@ class Layout(NamedTuple):
 @lru_cache(maxsize=8)
 def lay_out(text: str) -> Layout:
     """Lay out a game; the last few are kept, because each reading of one record asks again."""
+    regular = _lay_out_regular(text)
+    if regular is not None:
+        return regular
     items, faults = lex(text)
     tags: list[tuple[Item, list[Item]]] = []
     head: list[Item] = []
@@ -75,6 +79,36 @@ def lay_out(text: str) -> Layout:
         tuple(resumed),
         tuple(faults),
     )
+
+
+def _lay_out_regular(text: str) -> Layout | None:
+    """The layout of a regular game, where each section has all its words in one item; None for any other."""
+    head = 0
+    if not text.startswith("["):
+        escapes = ESCAPES.match(text)
+        head = escapes.end() if escapes else 0
+    sections: list[Section] = []
+    place = head
+    for name, value, rest in REGULAR.findall(text, head):
+        begin, start = place, place + len(name) + 3
+        end = start + len(value)
+        place = end + 2 + len(rest)
+        data: tuple[Item, ...] = ()
+        if len(rest) > 2:
+            last = place == len(text)
+            if (
+                (not is_section(name) and not rest.isspace())
+                or "%" in rest
+                or _EMPTY_LINE.search(rest.rstrip() if last else rest)
+            ):
+                return None
+            words = end + 2 + len(rest) - len(rest.lstrip())
+            data = (Item(WORD, words, words + len(rest.strip())),) if not rest.isspace() else ()
+        sections.append(Section(Item(TAG, begin, end + 2, name, value, start, end), data))
+    return Layout(tuple(sections), (), (), (), ()) if place == len(text) else None
+
+
+_EMPTY_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*(?:\r|\n)")
 
 
 def words_of(data: list[Item], text: str) -> list[str]:

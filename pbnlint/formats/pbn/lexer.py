@@ -34,16 +34,13 @@ class Item(NamedTuple):
 
 _NEXT: Final = re.compile(
     r"([ \t\v\r\n]+)"
-    r"|(%[^\r\n]*)"
     r"|(;[^\r\n]*)"
-    r"|(\{)"
     r'|\[[ \t\v\r\n]*([A-Z][A-Za-z0-9_]*)[ \t\v\r\n]*"((?:[^"\\\r\n]|\\[^\r\n])*)"[ \t\v\r\n]*\]'
-    r"|(\[)"
     r'|"((?:[^"\\\r\n]|\\[^\r\n])*)"'
     r'|((?:[^ \t\v\r\n\[\]{};"\\]|\\"?)+)'
-    r'|(["\]}])'
+    r'|["\[\]{}]'
 )
-_WHITE, _PERCENT, _SEMICOLON, _BRACE, _NAME, _VALUE, _BRACKET, _QUOTED, _WORD, _LONE = range(1, 11)
+_WHITE, _SEMICOLON, _NAME, _VALUE, _QUOTED, _WORD = range(1, 7)
 _EMPTY_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*(?:\r|\n)")
 TAG_LINE: Final = re.compile(r'^\[[A-Z][A-Za-z0-9_]* +"[^"\r\n]*"\]', re.MULTILINE)
 _PLAIN_TAG: Final = re.compile(r'\[([A-Z]\w*) *"[^"\r\n]*"\]')
@@ -73,58 +70,60 @@ def unescape(text: str) -> str:
 
 def lex(text: str) -> tuple[list[Item], list[Fault]]:
     """The pieces of a game in order, without white space, and what had to be read past."""
-    items: list[Item] = []
     faults: list[Fault] = []
-    items.extend(_items(text, faults))
-    return items, faults
+    return list(pieces(text, faults)), faults
 
 
-def _items(text: str, faults: list[Fault]) -> Iterator[Item]:
+def pieces(text: str, faults: list[Fault]) -> Iterator[Item]:
+    """The pieces of a game one by one; what had to be read past is added to `faults` on the way."""
     position, end = 0, len(text)
     match_next = _NEXT.match
-    while position < end:
-        match = match_next(text, position)
-        if match is None:  # cannot be: every character begins one of the alternatives
-            break
+    # Every character begins one of the alternatives, so there is always a match.
+    while position < end and (match := match_next(text, position)):
         kind = match.lastindex
         start, position = position, match.end()
         if kind == _WHITE:
             if position < end and _EMPTY_LINE.search(text, start, position):
                 yield Item(BLANK, start, position)
+        elif kind == _WORD and text[start] != "%":
+            yield Item(WORD, start, position)
         elif kind == _VALUE:
             value_start, value_end = match.span(_VALUE)
             yield Item(TAG, start, position, match[_NAME], unescape(match[_VALUE]), value_start, value_end)
-        elif kind in (_WORD, _PERCENT):
-            if kind == _PERCENT or text[start] == "%":
-                escape, position = _percent(text, start, faults)
-                yield from escape
-            else:
-                yield Item(WORD, start, position)
         elif kind == _SEMICOLON:
             yield Item(COMMENT, start, position)
-        elif kind == _BRACE:
-            position, closed = comment_end(text, start)
-            if not closed:
-                faults.append(Fault("bad-comment", start, start + 1, {"reason": "not closed"}))
-            elif (inner := text.find("{", start + 1, position)) >= 0:
-                faults.append(Fault("bad-comment", inner, inner + 1, {"reason": "nested"}))
-            yield Item(COMMENT, start, position)
-        elif kind == _BRACKET:
-            item = read_broken_tag(text, start, faults)
-            if item is None:
-                yield Item(WORD, start, position)
-            else:
-                position = item[1]
-                yield Item(TAG, *item)
         elif kind == _QUOTED:
             yield Item(STRING, start, position)
-        elif text[start] == "}":
-            faults.append(Fault("bad-comment", start, position, {"reason": "not opened"}))
         else:
-            yield Item(WORD, start, position)
+            item, position = _SPECIAL[text[start]](text, start, faults)
+            if item is not None:
+                yield item
 
 
-def _percent(text: str, start: int, faults: list[Fault]) -> tuple[list[Item], int]:
+def _brace(text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int]:
+    end, closed = comment_end(text, start)
+    if not closed:
+        faults.append(Fault("bad-comment", start, start + 1, {"reason": "not closed"}))
+    elif (inner := text.find("{", start + 1, end)) >= 0:
+        faults.append(Fault("bad-comment", inner, inner + 1, {"reason": "nested"}))
+    return Item(COMMENT, start, end), end
+
+
+def _lone_brace(_text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int]:
+    faults.append(Fault("bad-comment", start, start + 1, {"reason": "not opened"}))
+    return None, start + 1
+
+
+def _lone(_text: str, start: int, _faults: list[Fault]) -> tuple[Item | None, int]:
+    return Item(WORD, start, start + 1), start + 1
+
+
+def _bracket(text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int]:
+    tag = read_broken_tag(text, start, faults)
+    return (Item(WORD, start, start + 1), start + 1) if tag is None else (Item(TAG, *tag), tag[1])
+
+
+def _percent(text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int]:
     """An escape line, which `%` opens in column 1, or nearly: indented, or with a tag hidden in it."""
     end = line_end(text, start)
     line = start
@@ -133,13 +132,16 @@ def _percent(text: str, start: int, faults: list[Fault]) -> tuple[list[Item], in
     if line > 0 and text[line - 1] not in "\r\n":
         word = _PLAIN_WORD.match(text, start)
         stop = word.end() if word else start + 1
-        return [Item(WORD, start, stop)], stop
+        return Item(WORD, start, stop), stop
     if line < start:
         faults.append(Fault("misplaced-escape", start, end, {"tag": None, "text": text[start:end]}))
     bracket = text.find("[", start, end)
     hidden = _PLAIN_TAG.match(text, bracket, end) if bracket > 0 else None
     before = text[start:bracket].strip(" \t%")
     if hidden is None or not before or '"' in before:
-        return [Item(ESCAPE, start, end)], end
+        return Item(ESCAPE, start, end), end
     faults.append(Fault("misplaced-escape", *hidden.span(), {"tag": hidden[1], "text": text[start:end]}))
-    return [Item(ESCAPE, start, bracket)], bracket
+    return Item(ESCAPE, start, bracket), bracket
+
+
+_SPECIAL: Final = {"%": _percent, "{": _brace, "}": _lone_brace, "[": _bracket, '"': _lone, "]": _lone}

@@ -68,8 +68,8 @@ def _respell(written: list[Token], leader: Seat | None) -> tuple[tuple[str, ...]
             faults.append(Fault("letter-case", token.start, token.end, data))
         elif standard is None and (standard := _meant(text)) is not None:
             seat = turn(leader, cell) if leader else None
-            data = {"trick": cell // _SEATS + 1, "seat": seat, "found": text, "expected": standard}
-            faults.append(Fault("card-syntax", token.start, token.end, data))
+            place = {"trick": cell // _SEATS + 1, "seat": seat, "found": text, "expected": standard}
+            faults.append(Fault("card-syntax", token.start, token.end, place))
         tokens.append(standard or text)
         cell += tokens[-1] not in _NO_CELLS
     return tuple(tokens), faults

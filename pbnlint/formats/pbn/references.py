@@ -34,9 +34,11 @@ def resolve(text: str, home: Home, found: Tokens) -> tuple[dict[int, str], list[
         if strange.home is not None:
             data = {"note": strange.number, "expected": home}
             faults.append(Fault("note-misplaced", strange.tag.start, strange.tag.end, data))
-    for note in notes:
-        if note.home == home and note.number not in referred and 1 <= note.number <= HIGHEST:
-            faults.append(_note_fault(note, home, "unused"))
+    faults += [
+        _note_fault(note, home, "unused")
+        for note in notes
+        if note.home == home and note.number not in referred and 1 <= note.number <= HIGHEST
+    ]
     return explained(found, own), faults
 
 

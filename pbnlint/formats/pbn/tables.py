@@ -1,19 +1,21 @@
 """Supplemental sections (PBN 12): a header that names the columns, and rows of elements."""
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.layout import Section, lay_out
-from pbnlint.formats.pbn.lexer import STRING, WORD, Item, unescape
+from pbnlint.formats.pbn.lexer import STRING, WORD, unescape
 from pbnlint.formats.pbn.tags import TABLES, is_section
 from pbnlint.records import Record, Table, Value
 
 _NO_TABLES: Final = frozenset({"Auction", "Play"})
+_ELEMENT: Final = re.compile(r"[^ \t\v\r\n]+")
 _WIDTH: Final = re.compile(r"\\(\d*)([LR]?)$")
 
 
 class Column(NamedTuple):
-    """A column as its header states it: `order` is `+`, `-` or nothing, `width` None without one, `align` L, R or ``."""
+    """A column as its header states it: `order` is `+`, `-` or nothing, `align` is `L`, `R` or nothing."""
 
     name: str
     order: str = ""
@@ -57,13 +59,16 @@ def _table(section: Section, record: Record) -> Table:
     if tag.value.startswith("#"):
         header = record.values.get(tag.name, header)
     columns = read_columns(header.text)
-    elements = [_element(item, record.text) for item in section.data if item.kind in (WORD, STRING)]
+    elements = list(_elements(section, record.text))
     width = len(columns)
     rows = tuple(tuple(elements[at : at + width]) for at in range(0, len(elements), width))
     return Table(tag.name, header, tuple(column.name for column in columns), rows)
 
 
-def _element(item: Item, text: str) -> Value:
-    if item.kind == STRING:
-        return Value(unescape(text[item.start + 1 : item.end - 1]), item.start, item.end)
-    return Value(text[item.start : item.end], item.start, item.end)
+def _elements(section: Section, text: str) -> Iterator[Value]:
+    for item in section.data:
+        if item.kind == STRING:
+            yield Value(unescape(text[item.start + 1 : item.end - 1]), item.start, item.end)
+        elif item.kind == WORD:
+            for match in _ELEMENT.finditer(text, item.start, item.end):
+                yield Value(match[0], *match.span())

@@ -17,8 +17,7 @@ _TOKEN: Final = re.compile(
     r"|([!?]+)"
     r"|([*+])"
     r"|([A-Za-z0-9♠♥♦♣♤♡♢♧-]+)"
-    r"|(.)",
-    re.DOTALL,
+    r"|([^ \t\v\r\n])",
 )
 _MARK, _REFERENCE, _NAG, _SUFFIX, _END, _NAME, _OTHER = range(1, 8)
 _SYMBOLS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
