@@ -3,7 +3,8 @@
 The formats decode whatever they get and note what they met; these rules say it, once per file.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.records import Fault, Record
@@ -15,14 +16,33 @@ def _met(source: Source, kind: str) -> Iterator[SourceFault]:
     return (fault for fault in source.faults if fault.kind == kind)
 
 
+def _judge_utf8(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """Text in UTF-8, unless all of it is characters that stand where none may and are reported for that."""
+    source, symbols = context.source, memory.get("symbols", set())
+    for fault in _met(source, "utf8"):
+        bom, lines = fault.data.get("bom", False), fault.data.get("lines", [])
+        if not bom and symbols.issuperset(lines):
+            continue
+        where = f"in line {lines[0]}" if len(lines) == 1 else f"in {len(lines)} lines" if lines else ""
+        if bom and source.format == "lin":
+            message = "The file begins with a UTF-8 byte-order mark, which is no LIN."
+        elif bom:
+            message = "The file begins with a UTF-8 byte-order mark; PBN is written in ISO 8859-1."
+        else:
+            message = f"The file shows text in UTF-8 {where}; PBN is written in ISO 8859-1."
+        description = "drop the byte-order mark" if source.format == "lin" else "write the file in ISO 8859-1"
+        yield Hit(message, Where(fault.place), fault.data, fix=Fix(True, description, ()))
+
+
 @rule(
     *("EN01", "encoding.utf8", "warning"),
     spec="F01 F03 L10",
     fix="safe",
     hides="encoding.cp1252",
-    scope="file",
+    scope="across",
+    finish=_judge_utf8,
 )
-def utf8(source: Source) -> Iterator[Hit]:
+def utf8(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows PBN text in UTF-8 instead of ISO 8859-1, or a file that begins with a byte-order mark.
 
     PBN is written in ISO 8859-1, one byte for each character (PBN 1.2); a program that expects that shows two odd
@@ -38,17 +58,12 @@ def utf8(source: Source) -> Iterator[Hit]:
         [Event "Caf<E9> Bridge"]
         [Board "1"]
     """
-    for fault in _met(source, "utf8"):
-        bom, lines = fault.data.get("bom", False), fault.data.get("lines", [])
-        where = f"in line {lines[0]}" if len(lines) == 1 else f"in {len(lines)} lines" if lines else ""
-        if bom and source.format == "lin":
-            message = "The file begins with a UTF-8 byte-order mark, which is no LIN."
-        elif bom:
-            message = "The file begins with a UTF-8 byte-order mark; PBN is written in ISO 8859-1."
-        else:
-            message = f"The file shows text in UTF-8 {where}; PBN is written in ISO 8859-1."
-        description = "drop the byte-order mark" if source.format == "lin" else "write the file in ISO 8859-1"
-        yield Hit(message, Where(fault.place), fault.data, fix=Fix(True, description, ()))
+    if not record.text.isascii():
+        sections = (record.auction, record.play)
+        for fault in (*record.faults, *(fault for section in sections if section for fault in section.faults)):
+            if fault.kind == "illegal-character" and not record.text[fault.start : fault.end].isascii():
+                memory.setdefault("symbols", set()).add(record.place(fault.start, fault.end).line)
+    return ()
 
 
 @rule(

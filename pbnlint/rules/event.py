@@ -91,14 +91,25 @@ class _Version(NamedTuple):
 
 def _judge_sessions(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The boards of pairs that were played in more than one version."""
-    across_rounds = memory.get(_SAME, 0) > memory.get(_OTHER, 0)
-    for versions in memory.values():
-        if not isinstance(versions, dict) or len(versions) < 2:
+    boards: list[dict[int, _Version]] = [one for one in memory.values() if isinstance(one, dict)]
+    across_rounds = _rounds_share_boards(boards)
+    for versions in boards:
+        if len(versions) < 2:
             continue
         usual = max(versions, key=lambda cards: versions[cards].records)
         for cards, version in versions.items():
             if cards != usual and _due(versions[usual], version, across_rounds=across_rounds):
                 yield _fouled(cards, usual, version.first, version.law, "other tables", len(versions))
+
+
+def _rounds_share_boards(boards: list[dict[int, _Version]]) -> bool:
+    """Whether boards come again in later rounds with the same cards, at least as often as with other cards."""
+    same = other = 0
+    for versions in boards:
+        rounds = [len({number for number, _ in version.played}) for version in versions.values()]
+        same += max(rounds) - 1
+        other += len(rounds) - 1
+    return same > 0 and same >= other
 
 
 def _due(one: _Version, other: _Version, *, across_rounds: bool) -> bool:
@@ -200,17 +211,11 @@ def fouled_board(record: Record, context: Context, memory: dict[Any, Any]) -> It
 
 
 _PLACES_KEPT: Final = 8
-_SAME: Final = ("boards that come again in another round", "same cards")
-_OTHER: Final = ("boards that come again in another round", "other cards")
 
 
 def _note_version(record: Record, context: Context, memory: dict[Any, Any], key: Comparison, cards: int) -> None:
-    """Count the record under its version of the board, and whether boards of one round come again in another."""
+    """Count the record under its version of the board."""
     versions: dict[int, _Version] = memory.get(key.board, {})
-    for other_cards, other in versions.items():
-        if all(number != key.round for number, _ in other.played):
-            again = _SAME if other_cards == cards else _OTHER
-            memory[again] = memory.get(again, 0) + 1
     played = frozenset(((key.round, key.place),))
     version = versions.get(cards)
     if version is None:

@@ -1,7 +1,7 @@
 """The examples of a rule's docstring as bytes to lint.
 
-A docstring has a section `Bad:` and a section `Good:`, each an indented block. It is PBN, or LIN if it begins with a LIN
-command, in ASCII; what ASCII or an editor cannot show is written so:
+A docstring has a section `Bad:` and a section `Good:`, each an indented block. It is PBN, or LIN if it begins with a
+LIN command, in ASCII; what ASCII or an editor cannot show is written so:
 
 - `<E9>` a byte, `<0D>` a carriage return before the line end;
 - `<a*260>` the character `a` 260 times;
@@ -18,7 +18,7 @@ from pbnlint.rules.registry import Rule
 
 _ESCAPE = re.compile(rb"<([0-9A-F]{2})>")
 _REPEAT = re.compile(r"<(.)\*(\d+)>")
-_LIN = re.compile(r"[a-z]{2}(?:\||%7C)")
+_LIN = re.compile(r"(?:<EF><BB><BF>)?(?:[A-Za-z]{2}(?:\||%7C)|https?:)")
 
 
 class Example(NamedTuple):
@@ -40,10 +40,11 @@ def examples_of(rule: Rule) -> dict[str, Example]:
             found[title] += line[4:] + "\n"
         else:
             title = ""
-    return {name: _example(text.strip("\n") + "\n") for name, text in found.items()}
+    return {name: example(text.strip("\n") + "\n") for name, text in found.items()}
 
 
-def _example(text: str) -> Example:
+def example(text: str) -> Example:
+    """A text with the escapes above as a file."""
     text = _REPEAT.sub(lambda match: match[1] * int(match[2]), text)
     if text.endswith("<EOF>\n"):
         text = text.removesuffix("<EOF>\n")

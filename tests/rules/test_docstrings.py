@@ -9,6 +9,8 @@ from tests.rules.examples import Example, examples_of
 
 RULES = rules()
 PLAN = plan()
+BESIDE = {"deal.missing": {"deal.duplicate"}}
+"""Rules that never speak alone: where thirteen cards are in each hand and one is in none, another stands twice."""
 
 
 def grave(example: Example, rule: Rule) -> list[str]:
@@ -24,7 +26,7 @@ class TestDocumentation:
 
     def test_says_what_the_record_shows(self, rule: Rule) -> None:
         """It begins with one sentence that says what the record shows."""
-        assert rule.summary.startswith("The record shows ")
+        assert rule.summary.startswith("The record shows")
         assert rule.summary.endswith(".")
 
     def test_says_why(self, rule: Rule) -> None:
@@ -33,7 +35,8 @@ class TestDocumentation:
 
     def test_bad_example_gives_this_rule_alone(self, rule: Rule) -> None:
         """Its bad example gives findings of this rule, and nothing else at error or warning level."""
-        assert {rule.name} == set(grave(examples_of(rule)["Bad"], rule))
+        expected = {rule.name} | BESIDE.get(rule.name, set())
+        assert expected == set(grave(examples_of(rule)["Bad"], rule))
 
     def test_good_example_gives_nothing(self, rule: Rule) -> None:
         """Its good example gives nothing at error or warning level, and nothing of this rule."""

@@ -111,7 +111,8 @@ def count(record: Record, context: Context) -> Iterator[Hit]:
         record.span("Deal"),
         {"seats": wrong, "missing": list(cards_in(missing))},
         law=cite(kind, "PLAYED" if record.tricks is not None else "", context.edition(record)),
-        reread=without_hands(record, wrong),
+        # Beside a card that stands twice nobody can tell which card a short hand lacks.
+        reread=without_hands(record, wrong) if not reading.repeated else None,
     )
 
 

@@ -130,6 +130,8 @@ def rank_order(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
         [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
     """
     seat: Seat | None = fault.data.get("seat")
+    if record.deal and any(one.kind == "shape" and one.data.get("seat") == seat for one in record.deal.faults):
+        return  # Without its dots a hand has no suits to be in order.
     whose = f"{NAMES[seat]}'s " if seat else "a hand's "
     suit = SUIT_NAMES.get(str(fault.data.get("suit")), "cards")
     yield Hit(
