@@ -105,7 +105,7 @@ _STRAY: Final = re.compile("!([\u00c2\u00a8]+)(?=[SHDCshdc])")
 _BELIEVABLE: Final = re.compile("[\u00a0-\u024f\u2010-\u2122\u2660-\u2667\ufffd]")
 
 
-def _mojibake(text: str) -> Iterator[tuple[int, str, str | None]]:
+def mojibake(text: str) -> Iterator[tuple[int, str, str | None]]:
     """Where text shows that it went through a wrong charset: offset, what stands there, what was meant if known."""
     for match in _DOUBLY_ENCODED.finditer(text):
         for length in (3, 2):
@@ -156,7 +156,7 @@ class _Watch:
             pattern = _NOT_LATIN1 if source.format == "pbn" else _NOT_ASCII
             match = pattern.search(text)
             self.first = self._place(text, match.start(), 1) if match else None
-        for start, found, meant in _mojibake(text):
+        for start, found, meant in mojibake(text):
             if found not in self.suspects and len(self.suspects) < _SUSPECTS:
                 place = self._place(text, start, len(found))
                 self.suspects[found] = SourceFault("mojibake", place, {"found": found, "decoded": meant})

@@ -6,6 +6,7 @@ The formats decode whatever they get and note what they met; these rules say it,
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from pbnlint.formats.decoding import mojibake as mojibake_in
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.records import Fault, Record
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
@@ -132,15 +133,36 @@ def cp1252(source: Source) -> Iterator[Hit]:
         yield Hit(message, Where(fault.place), fault.data, fix=Fix(False, description, ()))
 
 
+def _judge_mojibake(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """One finding for the file; it concerns one record only, and hides nothing, if other letters are as they should."""
+    faults = list(_met(context.source, "mojibake"))
+    if not faults:
+        return
+    first = faults[0]
+    found, decoded = str(first.data.get("found", "")), first.data.get("decoded")
+    if decoded:
+        meant = f" where `{shown(decoded)}` was meant"
+    else:
+        meant = ", and what stood there is lost" if decoded is None else ", which does not belong there"
+    others = f"; {len(faults) - 1} more such places differ from it" if len(faults) > 1 else ""
+    yield Hit(
+        f"The file shows `{shown(found)}`{meant}: text saved in a wrong character set{others}.",
+        Where(first.place, record=memory.get("record") if memory.get("other") else None),
+        {**first.data, "more": [fault.data for fault in faults[1:]]},
+        fix=Fix(False, "write the text decoded back", ()) if any(f.data.get("decoded") for f in faults) else None,
+    )
+
+
 @rule(
     *("EN04", "encoding.mojibake", "warning"),
     spec="L11",
     fix="unsafe",
     hides="encoding.utf8 encoding.cp1252",
     root_cause=True,
-    scope="file",
+    scope="across",
+    finish=_judge_mojibake,
 )
-def mojibake(source: Source) -> Iterator[Hit]:
+def mojibake(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows text that went through a wrong character set before it was saved.
 
     A program read the bytes of one character set as those of another and saved what it saw: one accented letter
@@ -158,22 +180,19 @@ def mojibake(source: Source) -> Iterator[Hit]:
         [Board "1"]
         [West "Caf<E9>"]
     """
-    faults = list(_met(source, "mojibake"))
-    if not faults:
-        return
-    first = faults[0]
-    found, decoded = str(first.data.get("found", "")), first.data.get("decoded")
-    if decoded:
-        meant = f" where `{shown(decoded)}` was meant"
-    else:
-        meant = ", and what stood there is lost" if decoded is None else ", which does not belong there"
-    others = f"; {len(faults) - 1} more such places differ from it" if len(faults) > 1 else ""
-    yield Hit(
-        f"The file shows `{shown(found)}`{meant}: text saved in a wrong character set{others}.",
-        Where(first.place),
-        {**first.data, "more": [fault.data for fault in faults[1:]]},
-        fix=Fix(False, "write the text decoded back", ()) if any(f.data.get("decoded") for f in faults) else None,
-    )
+    if not record.text.isascii():
+        if "record" not in memory and any(True for _ in mojibake_in(record.text)):
+            memory["record"] = record.number
+        memory["other"] = memory.get("other") or not _explained(record.text)
+    return ()
+
+
+def _explained(text: str) -> bool:
+    """Whether every character outside ASCII belongs to text that went through a wrong character set."""
+    rest = list(text)
+    for start, found, _ in mojibake_in(text):
+        rest[start : start + len(found)] = " " * len(found)
+    return "".join(rest).isascii()
 
 
 @rule(
