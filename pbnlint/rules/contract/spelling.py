@@ -11,6 +11,7 @@ from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import shown
+from pbnlint.scoring.adjusted import read_adjusted
 
 _DENOMINATIONS: Final = frozenset(("S", "H", "D", "C", "NT"))
 _SIMPLE: Final = frozenset(("", "?", PASSED_OUT))
@@ -35,7 +36,8 @@ def invalid(record: Record, context: Context) -> Iterator[Hit]:
 
     A contract is a level of one to seven, `S`, `H`, `D`, `C` or `NT`, and `X` or `XX` if it was doubled or redoubled,
     without blanks (PBN 5.14); `Pass` if nobody bid. No contract above seven exists (Law 38). Only an end position has a
-    bare denomination (PBN 11). No score is computed from such a value. The fix removes blanks.
+    bare denomination (PBN 11), and marks such as `NP` stand for boards that were not played. No score is computed from
+    any other value. The fix removes blanks.
 
     Bad:
         [Board "1"]
@@ -55,9 +57,9 @@ def invalid(record: Record, context: Context) -> Iterator[Hit]:
     """
     text = record.get("Contract").strip()
     joined = "".join(text.split())
-    if not joined or (joined == text and read_contract(text) is not None) or _of_end_position(record, text):
+    readable = read_contract(joined) is not None
+    if not joined or (joined == text and readable) or _of_end_position(record, text) or read_adjusted(text):
         return
-    readable = joined != text and read_contract(joined) is not None
     level = _LEVEL.match(text)
     above = level is not None and int(level[0][:2]) > 7
     why = "blanks do not belong in it" if readable else "which is no level, denomination and risk"

@@ -17,6 +17,9 @@ _ROUNDING: Final = 1
 """Two percentages rounded to whole numbers add up to 99 to 101."""
 _ADJUSTED: Final = re.compile(r"adjust|ruling|director|averag|assigned|penalt|split", re.IGNORECASE)
 
+_CUT_SHORT: Final = frozenset(("abandoned", "adjudication", "emergency", "rules infraction", "time forfeit"))
+"""Ends of a game (PBN 6.1) after which a director gives the score."""
+
 
 def _gives_both_sides(record: Record) -> bool:
     values = record.values
@@ -154,7 +157,9 @@ def _is_played(record: Record) -> bool:
 
 
 def _is_adjusted(record: Record) -> bool:
-    """Whether the record's score is split, or a comment speaks of an adjustment."""
+    """Whether the record's score is split, the board ended out of the ordinary, or a comment speaks of an adjustment."""
+    if record.get("Termination").lower() in _CUT_SHORT:
+        return True
     figures = read_figures(record.get(_SCORE)) if record.get(_SCORE) else None
     if figures is not None and figures.ns and figures.ew and exact(figures.ns) != -exact(figures.ew):
         return True
@@ -164,9 +169,8 @@ def _is_adjusted(record: Record) -> bool:
 def _summed(text: str, ns: str, ew: str, span: tuple[int, int]) -> Iterator[Hit]:
     total = exact(ns) + exact(ew)
     if abs(total - 100) > _ROUNDING:
-        found = " ".join(text.split())
         yield Hit(
-            f"The record shows percentages that add up to {shown_figure(total)}, not to 100: {found}.",
+            f"The record shows percentages that add up to {shown_figure(total)}, not to 100: {' '.join(text.split())}.",
             span,
-            {"found": found},
+            {"found": int(total) if total.denominator == 1 else float(total)},
         )

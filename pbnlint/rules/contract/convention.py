@@ -1,0 +1,159 @@
+"""Results that a whole file counts in another way: CO09."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pbnlint.bridge.contract import Contract
+from pbnlint.bridge.seats import SIDE, Seat
+from pbnlint.records import Record, read_tricks
+from pbnlint.rules.contract.result import MOST_TRICKS, over_or_under
+from pbnlint.rules.registry import Context, Hit, Where, rule, where
+from pbnlint.rules.score.basis import Basis, found_ns, has_other_scoring
+from pbnlint.rules.score.figures import read_figures
+from pbnlint.rules.wording import counted
+
+AS_STATED: Final = 1
+OVER_OR_UNDER: Final = 2
+DEFENDERS: Final = 4
+_READINGS: Final = {OVER_OR_UNDER: "overtricks and undertricks", DEFENDERS: "defenders' tricks"}
+_NEEDED: Final = 3
+
+
+def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    numbers: list[int] = memory.get("records", [])
+    if len(numbers) < _NEEDED:
+        return
+    for reading, name in _READINGS.items():
+        if memory["fitting"] & reading and memory["alone"] & reading:
+            first: Where = memory["first"]
+            yield Hit(
+                f"The record shows results that fit only as {name}, as in all {counted(len(numbers), 'record')} "
+                "in which score or play can tell.",
+                first,
+                {"reading": name, "records": numbers},
+            )
+            return
+
+
+@rule(
+    *("CO09", "contract.result-convention", "error"),
+    fix="unsafe",
+    hides="contract.result-invalid score.mismatch score.wrong-side play.result-mismatch play.impossible-result",
+    root_cause=True,
+    scope="across",
+    finish=_finish,
+)
+def result_convention(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The record shows, all over a file, results that fit only as over- and undertricks or as the defenders' tricks.
+
+    Result is the number of tricks of declarer's side (PBN 5.15). A program that writes `+1`, `=` and `-2`, or the
+    tricks of the defence, is wrong in the same way on every board; one finding at the first says so, if at least three
+    records show by their score or their play how the number is meant, all fit the same other reading, and some fit
+    nothing else. The fix writes declarer's tricks.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "4"]
+        [Score "NS 400"]
+
+        [Board "2"]
+        [Dealer "E"]
+        [Vulnerable "NS"]
+        [Declarer "S"]
+        [Contract "4S"]
+        [Result "2"]
+        [Score "NS 650"]
+
+        [Board "3"]
+        [Dealer "S"]
+        [Vulnerable "EW"]
+        [Declarer "W"]
+        [Contract "2H"]
+        [Result "6"]
+        [Score "NS 100"]
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Score "NS 400"]
+
+        [Board "2"]
+        [Dealer "E"]
+        [Vulnerable "NS"]
+        [Declarer "S"]
+        [Contract "4S"]
+        [Result "11"]
+        [Score "NS 650"]
+
+        [Board "3"]
+        [Dealer "S"]
+        [Vulnerable "EW"]
+        [Declarer "W"]
+        [Contract "2H"]
+        [Result "7"]
+        [Score "NS 100"]
+    """
+    if memory.get("settled") or not record.known("Result"):
+        return
+    fits = _fitting(record)
+    if fits is None:
+        return
+    memory["fitting"] = memory.get("fitting", OVER_OR_UNDER | DEFENDERS) & fits
+    memory["alone"] = memory.get("alone", 0) | (fits if fits in _READINGS else 0)
+    memory.setdefault("records", []).append(record.number)
+    memory.setdefault("first", where(record, record.span("Result")))
+    if not memory["fitting"]:
+        memory.clear()
+        memory["settled"] = True
+    yield from ()
+
+
+def _fitting(record: Record) -> int | None:
+    """The readings of a result that its score and its play leave open; None if nothing tells them apart."""
+    contract, declarer = record.final_contract, record.declarer.seat or record.playing_declarer
+    if not isinstance(contract, Contract) or declarer is None:
+        return None
+    text = record.get("Result").removeprefix("^")
+    stated = read_tricks(text, declarer)
+    readings = {
+        AS_STATED: stated,
+        OVER_OR_UNDER: over_or_under(text, contract),
+        DEFENDERS: None if stated is None else MOST_TRICKS - stated,
+    }
+    told = False
+    fits = 0
+    for reading, tricks in readings.items():
+        if tricks is None:
+            continue
+        verdicts = (_by_score(record, contract, declarer, tricks), _by_play(record, declarer, tricks))
+        told = told or verdicts != (None, None)
+        fits |= 0 if False in verdicts else reading
+    return fits if told or (stated is None and fits) else None
+
+
+def _by_score(record: Record, contract: Contract, declarer: Seat, tricks: int) -> bool | None:
+    """Whether a number of tricks gives the score recorded, whichever side it is written for; None if none is."""
+    text, vulnerability = record.get("Score"), record.vulnerability
+    figures = read_figures(text) if text else None
+    if figures is None or vulnerability is None or has_other_scoring(record):
+        return None
+    basis = Basis(contract, declarer, tricks, vulnerability, "oldmp" in record.get("Scoring").lower())
+    ns = found_ns(figures, basis.side)
+    return None if ns is None else ns == basis.ns
+
+
+def _by_play(record: Record, declarer: Seat, tricks: int) -> bool | None:
+    """Whether a number of tricks can be what the cards gave; None if they leave everything open."""
+    replay = record.play_replay
+    if replay is None or replay.size != MOST_TRICKS or not replay.played:
+        return None
+    fewest, most = replay.possible(SIDE[declarer])
+    return fewest <= tricks <= most
