@@ -241,6 +241,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("job", choices=JOBS, metavar="job", help="one of the jobs below")
     job = parser.parse_args(arguments).job
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # programs that compile themselves anew start slowly
     ensure_environment()
     return JOBS[job]()
 
