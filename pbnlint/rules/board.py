@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from pbnlint.bridge.boards import dealer_of, vulnerability_of
@@ -14,7 +15,9 @@ from pbnlint.rules.wording import listed, seats_named, shown
 
 FEW_BOARDS: Final = 16
 """Up to so many boards, a deviation from the cycle of Law 2 is worth an information each."""
-_KEPT: Final = 4096
+_KEPT: Final = 1024
+_FEW_DEVIATIONS: Final = 64
+_NONE: Final[frozenset[int]] = frozenset()
 
 
 def board_number(record: Record) -> int | None:
@@ -27,20 +30,31 @@ def board_number(record: Record) -> int | None:
 
 def _without_cycle(record: Record) -> bool:
     """Whether the game has no cycle of dealer and vulnerability by board number: rubber and Chicago."""
-    return any(word in record.get(tag) for tag in ("Scoring", "Competition") for word in ("Rubber", "Chicago"))
+    game = record.get("Scoring") + record.get("Competition")
+    return "Rubber" in game or "Chicago" in game
 
 
-def _count(memory: dict[Any, Any], number: int, hit: Callable[[], Iterator[Hit]] | None) -> None:
-    """Count a board that follows the cycle, or, with a hit, one that does not."""
+def _count(memory: dict[Any, Any], number: int) -> None:
+    """Count a board that follows the cycle."""
     memory["records"] = memory.get("records", 0) + 1
-    numbers = memory.setdefault("numbers", set())
-    if len(numbers) <= FEW_BOARDS:
-        numbers.add(number)
-    if hit is not None:
-        memory["deviating"] = memory.get("deviating", 0) + 1
-        hits = memory.setdefault("hits", [])
-        if len(hits) < _KEPT:
-            hits.extend(hit())
+    numbers = memory.get("numbers", _NONE)
+    if len(numbers) <= FEW_BOARDS and number not in numbers:
+        memory["numbers"] = numbers | {number}
+
+
+def _count_deviation(memory: dict[Any, Any], number: int, found: str, hit: Callable[[], Hit]) -> None:
+    """Count a board that does not follow the cycle, and keep what is to be said of it while few boards deviate."""
+    _count(memory, number)
+    deviating = memory["deviating"] = memory.get("deviating", 0) + 1
+    hits = memory.get("hits", {})
+    if (number, found) in hits:
+        return
+    if len(hits) >= _KEPT or (deviating > _FEW_DEVIATIONS and deviating * 4 > memory["records"]):
+        memory["too many"] = True
+    if "too many" in memory:
+        memory["hits"] = {}
+    else:
+        memory["hits"] = {**hits, (number, found): hit()}
 
 
 def _judge(memory: dict[Any, Any], what: str) -> Iterator[Hit]:
@@ -49,15 +63,16 @@ def _judge(memory: dict[Any, Any], what: str) -> Iterator[Hit]:
     if not deviating:
         return
     few = len(memory["numbers"]) <= FEW_BOARDS
-    if few or deviating * 10 <= records:
-        yield from (hit._replace(severity="info" if few else "warning") for hit in memory["hits"])
+    if (few or deviating * 10 <= records) and "too many" not in memory:
+        yield from (hit._replace(severity="info" if few else "warning") for hit in memory["hits"].values())
         return
+    follow = "" if deviating * 10 <= records else ", so its boards probably follow no cycle"
     yield Hit(
-        f"The file shows {deviating} of {records} records with another {what} than Law 2 gives to their board number, "
-        "so its boards probably follow no cycle.",
+        f"The file shows {deviating} of {records} records with another {what} than Law 2 gives to their board number"
+        f"{follow}.",
         Where(FILE_START),
         {"records": records, "deviating": deviating},
-        severity="info",
+        severity="warning" if not few and deviating * 10 <= records else "info",
     )
 
 
@@ -95,20 +110,18 @@ def dealer(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable
         return ()
     expected = dealer_of(number)
     if found == expected:
-        _count(memory, number, None)
+        _count(memory, number)
     elif not record.values["Dealer"].inferred and not _without_cycle(record):
         said = f"{NAMES[found]} as dealer", NAMES[expected]
-        _count(memory, number, lambda: _deviates(record, context, "Dealer", (found, expected), said))
+        _count_deviation(memory, number, found, lambda: _deviates(record, context, "Dealer", (found, expected), said))
     return ()
 
 
-def _deviates(
-    record: Record, context: Context, tag: str, values: tuple[str, str], said: tuple[str, str]
-) -> Iterator[Hit]:
+def _deviates(record: Record, context: Context, tag: str, values: tuple[str, str], said: tuple[str, str]) -> Hit:
     """The finding for a value that is not the one of the cycle; both come first as recorded, then in words."""
     found, expected = values
     fix = rewrite(record, tag, expected, f"write {expected}", safe=False) if record.dialect.name == "pbn" else None
-    yield Hit(
+    return Hit(
         f"The record shows {said[0]} on board {record.get('Board')}, where Law 2 has {said[1]}.",
         where(record, record.span(tag)),
         {"found": found, "expected": expected},
@@ -159,10 +172,12 @@ def vulnerability(record: Record, context: Context, memory: dict[Any, Any]) -> I
         return ()
     expected = vulnerability_of(number)
     if found == expected:
-        _count(memory, number, None)
+        _count(memory, number)
     elif not record.values["Vulnerable"].inferred and not _without_cycle(record):
         said = _WORDS[found], _WORDS[expected]
-        _count(memory, number, lambda: _deviates(record, context, "Vulnerable", (found, expected), said))
+        _count_deviation(
+            memory, number, found, lambda: _deviates(record, context, "Vulnerable", (found, expected), said)
+        )
     return ()
 
 
@@ -337,8 +352,14 @@ _PLAYER_TAGS: Final = ("North", "East", "South", "West")
 
 def _one_name_twice(record: Record) -> bool:
     values = record.values
-    names = {value.text for tag in _PLAYER_TAGS if (value := values.get(tag)) is not None}
-    return len(names) < sum(tag in values for tag in _PLAYER_TAGS)
+    names = [value.text for tag in _PLAYER_TAGS if (value := values.get(tag)) is not None]
+    return len(set(names)) < len(names) and any(names.count(name) > 1 and _is_name(name) for name in names)
+
+
+@lru_cache(maxsize=1024)
+def _is_name(text: str) -> bool:
+    """Whether a text is the name of a person, not of a robot or of nobody in particular."""
+    return _NO_NAME.fullmatch(" ".join(text.split())) is None
 
 
 @rule(
@@ -371,7 +392,7 @@ def player_twice(record: Record, _context: Context) -> Iterator[Hit]:
     seats: dict[str, list[Seat]] = {}
     for tag in _PLAYER_TAGS:
         name = " ".join(record.get(tag).split())
-        if name and not _NO_NAME.fullmatch(name):
+        if _is_name(name):
             seats.setdefault(name, []).append(SEAT_OF[tag[0]])
     if sorted(seats.values()) == [["E", "W"], ["N", "S"]]:
         return

@@ -41,7 +41,7 @@ def comparison(record: Record) -> Comparison | None:
     """
     values = record.values
     team = "Room" in values or "HomeTeam" in values
-    if "Board" not in values or not (team or "Table" in values or "PairNS" in values):
+    if not (team or "Table" in values or "PairNS" in values) or "Board" not in values:
         return None
     get = record.get
     shared = (get("Event"), get("Date"), get("Stage"), get("Section"), get("Board"))
@@ -230,15 +230,12 @@ def _note_version(record: Record, context: Context, memory: dict[Any, Any], key:
     _remember(memory, key.board, {**versions, cards: version})
 
 
-def _differing(record: Record, memory: dict[Any, Any], value: str) -> str | None:
+def _differing(record: Record, key: Comparison, memory: dict[Any, Any], value: str) -> str | None:
     """The value of the record that this one is due to be compared with, if it is another one.
 
     In a session of pairs the records must hold the same cards, or come from one round: boards of another round may be
     other boards.
     """
-    key = comparison(record)
-    if key is None:
-        return None
     if key.team:
         other = _other_room(memory, key, value)
         return other if other is not None and other != value else None
@@ -291,9 +288,12 @@ def vulnerability_differs(record: Record, context: Context, memory: dict[Any, An
         [Vulnerable "None"]
         [Room "Closed"]
     """
-    value = record.vulnerability
-    other = _differing(record, memory, value) if value is not None else None
-    if value is None or other is None:
+    key = comparison(record)
+    value = record.vulnerability if key is not None else None
+    if key is None or value is None:
+        return ()
+    other = _differing(record, key, memory, value)
+    if other is None:
         return ()
     return (_differs(record, context, "Vulnerable", f"vulnerability {value}", other, [other, value]),)
 
@@ -335,9 +335,12 @@ def dealer_differs(record: Record, context: Context, memory: dict[Any, Any]) -> 
         [Vulnerable "None"]
         [Room "Closed"]
     """
-    value = record.dealer
-    other = _differing(record, memory, value) if value is not None else None
-    if value is None or other is None:
+    key = comparison(record)
+    value = record.dealer if key is not None else None
+    if key is None or value is None:
+        return ()
+    other = _differing(record, key, memory, value)
+    if other is None:
         return ()
     names = f"dealer {NAMES[value]}", NAMES[SEAT_OF[other]]
     return (_differs(record, context, "Dealer", *names, [other, value]),)

@@ -37,20 +37,19 @@ def may_be_adjusted(record: Record) -> bool:
     """Whether a score of the record is anything but one plain figure beside a contract, or a ScoreTable is given."""
     values = record.values
     contract = values.get("Contract")
-    open_ = contract is None or contract.text in _UNSAID
+    text = contract.text if contract is not None else ""
+    if text[:1] in _NOT_PLAYED_BEGINS or "ScoreTable" in values:
+        return True
+    no_contract = text in _UNSAID
     for tag in SCORE_TAGS:
         value = values.get(tag)
-        if value is not None and value.text and (open_ or _PLAIN.fullmatch(value.text) is None):
+        if value is not None and value.text and (no_contract or _PLAIN.fullmatch(value.text) is None):
             return True
-    return "ScoreTable" in values or _not_played_text(record)
+    result = values.get("Result")
+    return result is not None and result.text[:1] in _NOT_PLAYED_BEGINS
 
 
-def _not_played_text(record: Record) -> bool:
-    return any(
-        read_adjusted(text) == _NOT_PLAYED for tag in ("Contract", "Result") if (text := record.get(tag))[:1] in "Nn"
-    )
-
-
+_NOT_PLAYED_BEGINS: Final = ("N", "n")
 _NOT_PLAYED: Final = Adjusted("not played")
 
 

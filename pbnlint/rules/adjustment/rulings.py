@@ -7,7 +7,8 @@ from typing import Final
 from pbnlint.bridge.seats import SIDE
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import cell, number
+from pbnlint.rules.adjustment.common import cell, may_be_adjusted, number
+from pbnlint.rules.conditions import doubtful
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
@@ -16,15 +17,11 @@ from pbnlint.rules.wording import listed, shown
 _PENALTY: Final = re.compile(r"(?:.*penalt.*|PP|DP)(?:_(?:NS|EW))?", re.IGNORECASE)
 
 
-def _has_score_table(record: Record) -> bool:
-    return "ScoreTable" in record.values
-
-
 @rule(
     *("AD10", "adjustment.penalty", "warning"),
     spec="LAW074 SCO070",
     hides="score.matchpoint-mismatch score.imp-mismatch",
-    when=_has_score_table,
+    when=may_be_adjusted,
 )
 def penalty(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a penalty inside the row of a board.
@@ -46,7 +43,7 @@ def penalty(record: Record, context: Context) -> Iterator[Hit]:
         [ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS"]
         1 2 3NT N 9 400
     """
-    for table in record.dialect.tables(record):
+    for table in record.dialect.tables(record) if "ScoreTable" in record.values else ():
         names = [name for name in table.columns if _PENALTY.fullmatch(name)] if table.name == "ScoreTable" else []
         for row in table.rows if names else ():
             cells = dict(zip(table.columns, row, strict=False))
@@ -115,19 +112,10 @@ def result_differs_from_play(record: Record, context: Context) -> Iterator[Hit]:
     )
 
 
-def _may_need_ruling(record: Record) -> bool:
-    auction, play, deal = record.auction_replay, record.play_replay, record.deal
-    return (
-        (deal is not None and not deal.sound)
-        or (auction is not None and bool(auction.irregularities))
-        or (play is not None and bool(play.irregularities))
-    )
-
-
 @rule(
     *("AD12", "adjustment.ruling-needed", "info"),
     spec="LAW055",
-    when=_may_need_ruling,
+    when=doubtful,
 )
 def ruling_needed(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a result on a deal or auction that cannot stand, or a result without the tricks for a revoke.

@@ -211,11 +211,6 @@ def _split_rows(table: Table, said: str, comment: str, law: Any) -> Iterator[Hit
             )
 
 
-def _has_percent_sign(record: Record) -> bool:
-    value = record.values.get("Score")
-    return value is not None and "%" in value.text
-
-
 _WEIGHT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
 
 
@@ -223,7 +218,7 @@ _WEIGHT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
     *("AD04", "adjustment.weighted-score", "error"),
     spec="SCO065 SCO066",
     hides="score.mismatch",
-    when=_has_percent_sign,
+    when=may_be_adjusted,
 )
 def weighted_score(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a weighted score whose weights do not add up to 100.

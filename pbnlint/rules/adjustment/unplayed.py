@@ -8,7 +8,7 @@ from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import OTHER_SIDE, Side
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries, may_be_adjusted
+from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import shown
 
@@ -19,7 +19,7 @@ _TABLE_TAGS: Final = ("Room", "Table", "PairNS", "HomeTeam")
 def _may_be_unplayed(record: Record) -> bool:
     contract = record.values.get("Contract")
     if contract is not None and contract.text:
-        return contract.text[0] in "Nn" or may_be_adjusted(record)
+        return contract.text[0] in ("N", "n")
     section = record.auction
     return section is None or len(section.tokens) < 4
 

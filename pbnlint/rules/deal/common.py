@@ -14,12 +14,6 @@ SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"
 Counts = tuple[int | None, int | None, int | None, int | None]
 
 
-def unsound(record: Record) -> bool:
-    """Whether a record gives a deal that is not the whole pack in standard spelling."""
-    reading = record.deal
-    return reading is not None and not reading.sound
-
-
 def is_end_position(reading: DealReading) -> bool:
     """Whether every hand given has fewer than thirteen cards: the mark of an end position (PBN 11)."""
     given = [count for count in reading.counts if count is not None]

@@ -6,7 +6,8 @@ from pbnlint.bridge.cards import PACK, cards_in
 from pbnlint.bridge.seats import NAMES, SEATS, Seat
 from pbnlint.laws import cite
 from pbnlint.records import DealReading, Fault, Record
-from pbnlint.rules.deal.common import FULL, SUIT_NAMES, counted_hands, is_end_position, unsound, without_hands
+from pbnlint.rules.conditions import unsound
+from pbnlint.rules.deal.common import FULL, SUIT_NAMES, counted_hands, is_end_position, without_hands
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted, listed, seats_named, shown

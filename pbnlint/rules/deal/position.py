@@ -9,14 +9,10 @@ from pbnlint.bridge.play import PlayReplay
 from pbnlint.bridge.play_values import BLANK, SUIT_OF_BIT, trump_mask
 from pbnlint.bridge.seats import LHO, NAMES, SEAT_OF, SEATS, Seat, turn
 from pbnlint.records import DealReading, Record
+from pbnlint.rules.conditions import doubtful, unsound
 from pbnlint.rules.deal.common import FULL, counted_hands, is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
-
-
-def _play_does_not_fit(record: Record) -> bool:
-    replay = record.play_replay
-    return replay is not None and bool(replay.irregularities)
 
 
 @rule(
@@ -26,7 +22,7 @@ def _play_does_not_fit(record: Record) -> bool:
     "play.result-mismatch play.impossible-result event.fouled-board suspicion.lead-held-elsewhere "
     "suspicion.direction suspicion.double-dummy",
     root_cause=True,
-    when=_play_does_not_fit,
+    when=doubtful,
 )
 def rotated(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a deal in which no card fits the hand it was played from, while all fit once it is turned.
@@ -69,7 +65,13 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
         *
     """
     reading, play, declarer = record.deal, record.play_replay, record.playing_declarer
-    if reading is None or play is None or declarer is None or play.source.leader != LHO[declarer]:
+    if (
+        reading is None
+        or play is None
+        or not play.irregularities
+        or declarer is None
+        or play.source.leader != LHO[declarer]
+    ):
         return
     cards = _played(play)
     if len(cards) < _CARDS_TO_JUDGE:
@@ -138,16 +140,11 @@ def _first_seat(record: Record, steps: int) -> Fix | None:
     return rewrite(record, "Deal", first + text[1:], f"name {NAMES[first]} as the seat of the first hand", safe=False)
 
 
-def _gives_three_hands(record: Record) -> bool:
-    reading = record.deal
-    return reading is not None and not reading.sound and reading.counts.count(FULL) == 3
-
-
 @rule(
     *("DE09", "deal.fourth-hand-omitted", "info"),
     spec="M22",
     fix="unsafe",
-    when=_gives_three_hands,
+    when=unsound,
 )
 def fourth_hand_omitted(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows three full hands and leaves out the fourth, which they determine.
@@ -168,7 +165,9 @@ def fourth_hand_omitted(record: Record, _context: Context) -> Iterator[Hit]:
         [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
     """
     reading = record.deal
-    if reading is None or reading.repeated or reading.counts.count(None) != 1 or record.dialect.name != "pbn":
+    if reading is None or reading.repeated or record.dialect.name != "pbn":
+        return
+    if reading.counts.count(None) != 1 or reading.counts.count(FULL) != 3:
         return
     seat = SEATS[reading.counts.index(None)]
     held = 0
@@ -187,21 +186,18 @@ def fourth_hand_omitted(record: Record, _context: Context) -> Iterator[Hit]:
     )
 
 
-def _neither_full_nor_empty(record: Record) -> bool:
-    reading = record.deal
-    if reading is None:
-        return False
-    return not reading.sound or record.get("Contract").upper() in _BARE
+def _may_be_end_position(record: Record) -> bool:
+    return unsound(record) or record.get("Contract") in _BARE
 
 
-_BARE = frozenset({"S", "H", "D", "C", "NT", "N"})
+_BARE = frozenset({"S", "H", "D", "C", "NT", "N", "s", "h", "d", "c", "nt", "n"})
 
 
 @rule(
     *("DE10", "deal.end-position", "error"),
     spec="D08 D09 D10",
     hides="contract.invalid contract.mismatch score.mismatch",
-    when=_neither_full_nor_empty,
+    when=_may_be_end_position,
 )
 def end_position(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows an end position whose hands and contract do not go together.
@@ -236,7 +232,7 @@ def end_position(record: Record, _context: Context) -> Iterator[Hit]:
             f"{record.get('Contract')}; there the denomination stands alone."
         )
         span, reread = record.span("Contract"), record.reading(Contract="")
-    elif not short and given and record.get("Contract").upper() in _BARE:
+    elif not short and given and record.get("Contract") in _BARE:
         reason = "13 with a bare denomination"
         message = f"The record shows full hands with the contract {record.get('Contract')}, which has no level."
         span, reread = record.span("Contract"), record.reading(Contract="")

@@ -7,14 +7,9 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import SIDE
 from pbnlint.records import Record
+from pbnlint.rules.conditions import doubtful
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
-
-
-def _irregular(record: Record) -> bool:
-    """Whether the calls or the cards show anything that the Laws do not let pass."""
-    auction, play = record.auction_replay, record.play_replay
-    return (auction is not None and bool(auction.irregularities)) or (play is not None and bool(play.irregularities))
 
 
 @rule(
@@ -25,7 +20,7 @@ def _irregular(record: Record) -> bool:
     "play.card-repeated play.card-not-held play.revoke play.lead-out-of-turn play.defective-trick "
     "play.result-mismatch",
     root_cause=True,
-    when=_irregular,
+    when=doubtful,
 )
 def duplicated_token(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a call or a card twice running, and agrees with itself once one of the two is taken out.
