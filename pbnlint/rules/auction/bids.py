@@ -44,8 +44,8 @@ def insufficient_bid(record: Record, context: Context) -> Iterator[Hit]:
         [Dealer "N"]
         [Vulnerable "None"]
         [Auction "N"]
-        1NT Pass ^I 1S Pass
-        2S Pass Pass Pass
+        1NT Pass 2S Pass
+        3S Pass Pass Pass
     """
     replay = record.auction_replay
     if replay is None:

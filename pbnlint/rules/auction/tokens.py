@@ -53,8 +53,8 @@ def unknown_call(record: Record, context: Context) -> Iterator[Hit]:
         )
 
 
-def _as_meant(record: Record, unknown: Sequence[int]) -> Record:
-    """The record with each unknown call read as a call that makes the record agree with itself, else as a pass."""
+def _as_meant(record: Record, unknown: Sequence[int]) -> Record | None:
+    """The record with its unknown calls read so that it agrees with itself, if one of the usual slips makes it."""
     tokens = record.auction.tokens if record.auction else ()
     places = frozenset(unknown)
     readings = [
@@ -63,7 +63,7 @@ def _as_meant(record: Record, unknown: Sequence[int]) -> Record:
     ]
     readings.append(with_tokens(record, (*tokens[: unknown[0]], "AP")))
     readings.append(with_tokens(record, [token for i, token in enumerate(tokens) if i not in places]))
-    return next((reading for reading in readings if agrees(reading)), readings[0])
+    return next((reading for reading in readings if agrees(reading)), None)
 
 
 @rule(

@@ -157,7 +157,7 @@ def _is_played(record: Record) -> bool:
 
 
 def _is_adjusted(record: Record) -> bool:
-    """Whether the record's score is split, the board ended out of the ordinary, or a comment speaks of an adjustment."""
+    """Whether the score is split, the board ended out of the ordinary, or a comment speaks of an adjustment."""
     if record.get("Termination").lower() in _CUT_SHORT:
         return True
     figures = read_figures(record.get(_SCORE)) if record.get(_SCORE) else None
