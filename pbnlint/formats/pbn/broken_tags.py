@@ -1,8 +1,10 @@
 """Tag pairs that break the grammar, read as a person would."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
+from pbnlint.formats.pbn.acceptors import refusal
 from pbnlint.formats.pbn.tags import STANDARD
 from pbnlint.records import Fault
 
@@ -78,6 +80,17 @@ def _read_line(text: str, start: int, rest: int, stop: int, written: str, name: 
     else:
         reason = "quote inside"
     stop = end + 1 if closing else end
-    faults.append(Fault("malformed-tag", start, stop, {"tag": name, "reason": reason}))
+    data = {"tag": name, "reason": reason, "expected": _expected(text[start : min(stop, start + _LONGEST_LINE)])}
+    faults.append(Fault("malformed-tag", start, stop, data))
     value = re.sub(r'\\(["\\])', r"\1", text[value_start:value_end])
     return (start, stop, name, value, value_start, max(value_start, value_end))
+
+
+_LONGEST_LINE: Final = 255
+
+
+@lru_cache(maxsize=64)
+def _expected(pair: str) -> str:
+    """What the grammar of PBN expected where it refuses a tag pair."""
+    explanation = refusal("tag pair", pair)
+    return explanation.expected if explanation is not None else ""

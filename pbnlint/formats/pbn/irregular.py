@@ -1,6 +1,8 @@
 """Games that the quick reader refuses: each tag is looked at, and what is wrong with the text is noted."""
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from pbnlint.formats.pbn.layout import Layout, lay_out
@@ -12,8 +14,10 @@ from pbnlint.records import Fault, Value
 
 _LINE: Final = re.compile(r"([^\r\n]+)(\r\n?|\n)?")
 _LONGEST_LINE: Final = 255
-_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
-_NOT_IN_ELEMENT: Final = re.compile(r'[\]"%\x00-\x1f]|[^\x00-\x7e]')
+_CONTROL: Final = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_ENOUGH: Final = 5
+"""So many illegal characters of one value are reported, not more."""
+_NOT_IN_ELEMENT: Final = re.compile(r'[\]"%\x00-\x08\x0c\x0e-\x1f]|[^\x00-\x7e]')
 _BACKSLASH: Final = re.compile(r'\\(?:["\\]|(.?))')
 _SUIT_SYMBOLS: Final = frozenset("SHDCshdc")
 
@@ -69,6 +73,9 @@ def _read(text: str, layout: Layout) -> Part:
     for name, tags in again.items():
         data = {"tag": name, "values": [values[name].text, *(tag.value for tag in tags)]}
         faults.append(Fault("duplicate-tag", tags[0].value_start, tags[0].value_end, data))
+    for comment in _comments(layout):
+        for match in islice(_CONTROL_IN_COMMENT.finditer(text, comment.start, comment.end), 1):
+            faults.append(Fault("illegal-character", *match.span(), {"char": match[0], "where": "a comment"}))
     for item in layout.resumed:
         faults.append(Fault("game-boundary", item.start, item.end, {"reason": "empty line inside a game"}))
     if "Note" in values:
@@ -78,13 +85,21 @@ def _read(text: str, layout: Layout) -> Part:
     return text, values, faults
 
 
+_CONTROL_IN_COMMENT: Final = re.compile("[\x00-\x08\x0c\x0e-\x1f\x7f-\x9f]")
+
+
+def _comments(layout: Layout) -> Iterator[Item]:
+    yield from layout.comments
+    for section in layout.sections:
+        yield from (item for item in section.data if item.kind == COMMENT)
+
+
 def _value_faults(tag: Item, text: str) -> list[Fault]:
     faults: list[Fault] = []
     written = text[tag.value_start : tag.value_end]
-    for match in _CONTROL.finditer(written):
-        if match[0] not in "\r\n":
-            start = tag.value_start + match.start()
-            faults.append(Fault("illegal-character", start, start + 1, {"char": match[0], "where": tag.name}))
+    for match in islice(_CONTROL.finditer(written), _ENOUGH):
+        start = tag.value_start + match.start()
+        faults.append(Fault("illegal-character", start, start + 1, {"char": match[0], "where": tag.name}))
     if "\\" in written and is_section(tag.name) is False:
         for match in _BACKSLASH.finditer(written):
             if match[1] is not None and match[1] not in _SUIT_SYMBOLS:

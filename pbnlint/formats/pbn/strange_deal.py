@@ -6,6 +6,7 @@ from typing import Any, Final
 from pbnlint.bridge.cards import CARD_OF_BIT, RANK_BIT, RANKS, SUIT_SHIFT, SUITS, Suit
 from pbnlint.bridge.deal import Deal, is_full
 from pbnlint.bridge.seats import INDEX, SEAT_OF, SEATS, Seat, turn
+from pbnlint.formats.pbn.acceptors import refusal
 from pbnlint.records import DealReading, Fault, Value
 
 _SEATED: Final = re.compile(r"[ \t]*([A-Za-z]*)[ \t]*:[ \t]*")
@@ -14,6 +15,7 @@ _HAS_SUIT: Final = re.compile(r"[SHDC]", re.IGNORECASE)
 _LETTERED: Final = re.compile(r"(?:[SHDC][^SHDC.]*\.?)+", re.IGNORECASE)
 _SUIT_OF: Final[dict[str, Suit]] = {suit: suit for suit in SUITS}
 _GROUPS: Final = 4
+_LONGEST: Final = 255
 
 
 def read_strange_deal(value: Value, dealer: Seat | None) -> DealReading:
@@ -94,6 +96,11 @@ class _Reader:
         if self.lettered:
             self.fault("suit-letters", {"seats": _clockwise(self.lettered)})
         text = self.value.text
+        if any(fault.kind == "shape" for fault in self.faults):
+            explanation = refusal("deal", text[:_LONGEST])
+            for fault in self.faults:
+                if fault.kind == "shape" and explanation is not None:
+                    fault.data["expected"] = explanation.expected
         if any(letter in text for letter in "akqjtnesw"):
             self.fault("letter-case", {"tag": "Deal", "found": text, "expected": text.upper(), "kind": "deal"})
         masks = [_mask(self.cards[seat]) if seat in self.cards else None for seat in SEATS]

@@ -12,7 +12,7 @@ from pbnlint.records import Fault
 
 _TOKEN: Final = re.compile(
     r"(\^[ \t]*[A-Za-z]?)"
-    r"|(=\d*=?)"
+    r"|(=[A-Za-z0-9]{0,8}=|=\d*)"
     r"|(\$[A-Za-z0-9]*)"
     r"|([!?]+)"
     r"|([*+])"
@@ -147,7 +147,7 @@ def _annotate(found: Tokens, bearer: _Bearer | None, kind: int, piece: str, star
 
 def _read_reference(found: Tokens, bearer: _Bearer, piece: str, start: int, end: int) -> str:
     digits = piece.strip("=")
-    if not digits:
+    if not (digits.isascii() and digits.isdecimal()):
         return "reference without number"
     if len(digits) > 4 or not 1 <= int(digits) <= HIGHEST:
         reason = "note number out of range"

@@ -1,0 +1,110 @@
+"""What the standard accepts, as compiled expressions: the quick half of the grammar.
+
+`grammar` says the same, and says of a refused text where and what was expected. All expressions are for `fullmatch`,
+take time in proportion to the text, and follow the import format, lower case included (PBN 3.8).
+"""
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pbnlint.formats.pbn.grammar import Explanation
+
+WHITE: Final = r"[ \t\v\r\n]"
+_CHARACTER: Final = r"[^\x00-\x1f\x7f-\x9f]"
+_STRING: Final = r'"(?:[^"\\\x00-\x1f\x7f-\x9f]|\\[^\x00-\x1f\x7f-\x9f])*"'
+
+TAG_PAIR: Final = re.compile(rf"\[{WHITE}*[A-Z][A-Za-z0-9_]*{WHITE}*{_STRING}{WHITE}*\]")
+"""A tag pair (PBN 3.1)."""
+
+_HOLDING: Final = "[AKQJT98765432akqjt]*"
+_HAND: Final = rf"(?:-|{_HOLDING}(?:\.{_HOLDING}){{3}})"
+DEAL: Final = re.compile(rf"[NESWnesw]:{_HAND}(?: {_HAND}){{3}}")
+"""A deal (PBN 5.11); whether it is a whole pack is another question."""
+
+_DENOMINATION: Final = "(?:NT|nt|[SHDCshdc])"
+CONTRACT: Final = re.compile(rf"Pass|pass|[1-7]{_DENOMINATION}(?:XX?|xx?)?|{_DENOMINATION}")
+"""A contract, a passed-out board, or the denomination of an end position (PBN 5.14, 11)."""
+
+
+def _sided(item: str, *, bare: bool = True) -> "re.Pattern[str]":
+    both = f"EW +{item}(?: +NS +{item})?|NS +{item}(?: +EW +{item})?"
+    return re.compile(f"{item}|{both}" if bare else both)
+
+
+_TRICKS: Final = r"(?:1[0-3]|[0-9])"
+RESULT: Final = re.compile(rf"\^?(?:{_TRICKS}|EW {_TRICKS}(?: NS {_TRICKS})?|NS {_TRICKS}(?: EW {_TRICKS})?)")
+"""A result (PBN 5.15)."""
+
+_INTEGER: Final = r"[+-]?\d{1,9}"
+_DECIMAL: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
+_PERCENT: Final = r"\+?(?:100(?:\.0{0,9})?|\d{1,2}(?:\.\d{0,9})?)"
+_RUBBER: Final = r"\d{1,9}/\d{1,9}"
+SIDED: Final[dict[str, "re.Pattern[str]"]] = {
+    "Score": _sided(_INTEGER),
+    "ScoreIMP": _sided(_DECIMAL),
+    "ScoreMP": _sided(_DECIMAL.replace("[+-]?", r"\+?")),
+    "ScorePercentage": _sided(_PERCENT),
+    "ScoreRubber": _sided(_RUBBER),
+    "OptimumScore": _sided(_INTEGER, bare=False),
+}
+"""Values for declarer's side, one side or both (PBN 6.2)."""
+
+_COLUMN: Final = r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?"
+TABLE_HEADER: Final = re.compile(rf"{_COLUMN}(?:;{_COLUMN})*")
+"""The header of a table (PBN 12.2); a column's name is letters, digits and underscores."""
+
+# White space and comments, none of which a failed attempt can split in another way.
+_GAP: Final = rf"(?>{WHITE}+|;[^\r\n]*|\{{[^}}]*\}})*+"
+_SUFFIX: Final = r"[!?]{1,2}(?![!?])"
+_NOTE: Final = r"=(?:[1-9]|[12]\d|3[0-2])="
+_END: Final = r"(?![A-Za-z0-9-])"
+
+
+def _annotations(nags: str) -> str:
+    """At most one suffix, at most one note and any number of NAGs, in any order."""
+    many = rf"(?:{_GAP}\${nags}(?!\d))*"
+    suffix, note = f"{_GAP}{_SUFFIX}{many}", f"{_GAP}{_NOTE}{many}"
+    return f"{many}(?:{suffix}(?:{note})?|{note}(?:{suffix})?)?"
+
+
+_ANY_NAG: Final = r"1[5-9]|[2-9]\d|1\d\d|2[0-4]\d|25[0-5]"
+_CALL_NAG: Final = rf"(?:0|[1-6]|13|{_ANY_NAG})"
+_CARD_NAG: Final = rf"(?:0|[7-9]|1[0-2]|14|{_ANY_NAG})"
+
+_BID: Final = rf"[1-7]{_DENOMINATION}"
+_CALL: Final = rf"(?:{_BID}|Pass|pass|XX?|xx?){_END}"
+_ANNOTATED: Final = _annotations(_CALL_NAG)
+AUCTION: Final = re.compile(
+    rf"{_GAP}(?:-{_END}{_GAP})*"
+    rf"(?:(?:\^S|(?:\^I{_GAP}{_BID}{_END}|{_CALL}){_ANNOTATED}){_GAP})*"
+    rf"(?:(?:AP|ap){_END}{_ANNOTATED}|[*+])?{_GAP}"
+)
+"""The data of an auction section (PBN 7)."""
+
+_CARD: Final = r"(?:[SHDC][AKQJT2-9]|[shdc][akqjt2-9])"
+_CELL: Final = rf"(?:(?:\^[RL]{_GAP})*{_CARD}{_END}{_annotations(_CARD_NAG)}|-{_END}|\+)"
+PLAY: Final = re.compile(rf"{_GAP}(?:{_CELL}{_GAP})*\*?{_GAP}")
+"""The data of a play section (PBN 8)."""
+
+
+ACCEPTORS: Final = {
+    "tag pair": TAG_PAIR,
+    "deal": DEAL,
+    "contract": CONTRACT,
+    "result": RESULT,
+    "table header": TABLE_HEADER,
+    "auction": AUCTION,
+    "play": PLAY,
+    **SIDED,
+}
+"""The acceptor of each kind of text that `grammar` knows."""
+
+
+def refusal(kind: str, text: str) -> "Explanation | None":
+    """Why the standard does not accept a text of a kind (a key of `ACCEPTORS`); None if it does."""
+    if ACCEPTORS[kind].fullmatch(text) is not None:
+        return None
+    from pbnlint.formats.pbn.grammar import explain
+
+    return explain(kind, text)
