@@ -19,10 +19,19 @@ def irregular(record: Record) -> bool:
 
 
 def of_kind(record: Record, kind: Kind) -> Iterator[PlayIrregularity]:
-    """The irregularities of one kind, in the order of the cards."""
+    """The irregularities of one kind, in the order of the cards; not those of cards that stand after a claim."""
     replay = record.play_replay
-    if replay is not None:
-        yield from (one for one in replay.irregularities if one.kind == kind)
+    if replay is None:
+        return
+    end = _first_after_claim(record)
+    for one in replay.irregularities:
+        if one.kind == kind and (end is None or span_of(record, one.token)[0] < end):
+            yield one
+
+
+def _first_after_claim(record: Record) -> int | None:
+    """Where the first card or claim after a claim stands, None if there is none."""
+    return next((fault.start for fault in record.faults if fault.kind == "after-claim"), None)
 
 
 def first_of_tricks(found: Iterator[PlayIrregularity]) -> Iterator[tuple[PlayIrregularity, list[PlayIrregularity]]]:
@@ -36,7 +45,7 @@ def first_of_tricks(found: Iterator[PlayIrregularity]) -> Iterator[tuple[PlayIrr
 
 def span_of(record: Record, token: int) -> Span:
     """The place of a token of the play; that of the section if the token has none."""
-    spans = record.dialect.play_spans(record)
+    spans = record.play_spans
     return spans[token] if 0 <= token < len(spans) else record.span("Play")
 
 
@@ -60,7 +69,7 @@ def is_passed_out(record: Record) -> bool:
 
 def insertion(record: Record, token: int, text: str, description: str) -> Fix | None:
     """A correction that writes a mark before a card; None where the card has no place or the format no marks."""
-    if not is_pbn(record) or token >= len(record.dialect.play_spans(record)):
+    if not is_pbn(record) or token >= len(record.play_spans):
         return None
     start = span_of(record, token)[0]
     return Fix(False, description, (edit(record, start, start, text),))

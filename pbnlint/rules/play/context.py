@@ -13,6 +13,7 @@ from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import counted, listed, shown
 
 _NEEDED: Final = ("Deal", "Contract", "Declarer")
+_WORDS: Final = {"leader": "seat for the first column"}
 _NO_CARDS: Final = frozenset((BLANK, TO_PLAY, END, *MARKS))
 
 
@@ -76,7 +77,7 @@ def context_missing(record: Record, _context: Context) -> Iterator[Hit]:
     ]
     if not missing and not later:
         return
-    words = [f"no {what}" for what in missing] + [f"{name} only after them" for name in later]
+    words = [f"no {_WORDS.get(what, what)}" for what in missing] + [f"{name} only after them" for name in later]
     yield Hit(
         f"The record shows cards but {listed(words)}, so they are checked only in part.",
         record.span("Play") if is_pbn(record) else span_of(record, 0),
@@ -97,7 +98,7 @@ def _missing(record: Record) -> list[str]:
     if in_contract and declarer_of(record) is None and not record.known("Declarer"):
         missing.append("declarer")
     if section is not None and section.leader is None and not record.known("Play"):
-        missing.append("seat for the first card")
+        missing.append("leader")
     return missing
 
 

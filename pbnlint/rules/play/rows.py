@@ -51,8 +51,8 @@ def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows rows of cards in the order in which they were played, not in columns of fixed seats.
 
     In PBN each column of the play belongs to one seat from the first row to the last, whoever led to the trick
-    (PBN 8.1). In these rows a card is not in the hand of its column, while all four are where they belong if the seat
-    that won the trick before played first. The fix re-sorts the rows.
+    (PBN 8.1). The first row is in columns; in the rows named a card is not in the hand of its column, while all four
+    are where they belong if the seat that won the trick before played first. The fix re-sorts the rows.
 
     Bad:
         [Board "1"]
@@ -83,10 +83,13 @@ def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
     section, deal, denomination = record.play, record.deal, record.denomination
     if section is None or section.leader is None or deal is None or denomination is None:
         return
-    found = _sort(section, section.leader, deal.deal.hands, trump_mask(denomination))
+    rows, hands = _rows(section.tokens), deal.deal.hands
+    if not rows or not row_fits(hands, tuple(cell.card for cell in rows[0]), section.leader):
+        return
+    found = _sort(rows, section.leader, hands, trump_mask(denomination))
     if not found.numbers:
         return
-    first = _rows(section.tokens)[found.numbers[0] - 1]
+    first = rows[found.numbers[0] - 1]
     yield Hit(
         f"The record shows {_named(found.numbers)} in the order of play: by columns {found.by_columns} of "
         f"{counted(4 * len(found.numbers), 'card')} are in the hand of their seat, in the order played "
@@ -125,12 +128,12 @@ def _rows(tokens: Sequence[str]) -> list[list[_Cell]]:
     return [cells[start : start + 4] for start in range(0, len(cells), 4)]
 
 
-def _sort(section: PlaySection, first: Seat, hands: Hands, trump: int) -> _Sorted:
+def _sort(rows: Sequence[list[_Cell]], first: Seat, hands: Hands, trump: int) -> _Sorted:
     numbers: list[int] = []
     sorted_cells: list[_Cell] = []
     by_columns = in_order = 0
     leader: Seat | None = first
-    for number, row in enumerate(_rows(section.tokens), 1):
+    for number, row in enumerate(rows, 1):
         cards = tuple(cell.card for cell in row)
         if leader and leader != first and _whole(cards) and _in_order(hands, cards, first, leader):
             numbers.append(number)
@@ -178,7 +181,7 @@ def _tokens(section: PlaySection, found: _Sorted) -> tuple[str, ...]:
 
 def _resorted(record: Record, section: PlaySection, found: _Sorted) -> Fix | None:
     """The correction that writes the cards of each row into their columns; none where marks or notes stand between."""
-    spans = record.dialect.play_spans(record)
+    spans = record.play_spans
     if any(token in MARKS or token == TO_PLAY for token in section.tokens) or section.notes:
         return None
     edits = []
