@@ -1,7 +1,7 @@
 """Tag pairs and their values, whatever they say: SY02, SY04, SY11, SY12, SY16."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import replace, rewrite
@@ -154,14 +154,14 @@ def forbidden_inherit(record: Record, fault: Fault, _context: Context) -> Iterat
 @rule(
     *("SY12", "syntax.inherit-unclear", "warning"),
     spec="T09 T10",
-    faults="inherit-unclear",
+    scope="across",
 )
-def inherit_unclear(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
-    """The record shows `#` with nothing to inherit, or a plain value while a `##` default is in force.
+def inherit_unclear(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
+    """The record shows `#` with nothing to inherit, or leaves open which value of an earlier game it has.
 
     `#` repeats the value of the nearest earlier game and is empty if there is none; `##` gives a value to all later
-    games (PBN 3.7). What a plain value does to such a default is not said, so some readers return to it in the next
-    game and others do not.
+    games (PBN 3.7). What a plain value does to such a default is not said: some readers return to it in a later game
+    without the tag, others do not. So the plain value is an information, and a later game without the tag a warning.
 
     Bad:
         [Event "#"]
@@ -171,14 +171,25 @@ def inherit_unclear(_record: Record, fault: Fault, _context: Context) -> Iterato
         [Event "Monday Pairs"]
         [Board "1"]
     """
-    tag, reason = fault.data.get("tag"), fault.data.get("reason", "")
-    if reason == "nothing to inherit":
-        message = f"The record shows `#` for {tag}, and no earlier game has a value to inherit."
-    else:
-        message = (
-            f"The record shows a plain value of {tag} over a `##` default; readers differ on what later games have."
-        )
-    yield Hit(message, (fault.start, fault.end), fault.data)
+    if not record.faults and not memory:
+        return ()
+    hits = []
+    for tag in [tag for tag in memory if tag not in record.values]:
+        del memory[tag]
+        message = f"The record shows no {tag}, after a plain value over a `##` default; readers differ on what it has."
+        hits.append(Hit(message, record.head(), {"tag": tag, "reason": "after a plain value"}))
+    for fault in record.faults:
+        if fault.kind != "inherit-unclear":
+            continue
+        tag = str(fault.data.get("tag", ""))
+        if fault.data.get("reason") == "nothing to inherit":
+            message = f"The record shows `#` for {tag}, and no earlier game has a value to inherit."
+            hits.append(Hit(message, (fault.start, fault.end), fault.data))
+        else:
+            memory[tag] = True
+            message = f"The record shows a plain value of {tag} over the `##` default of an earlier game."
+            hits.append(Hit(message, (fault.start, fault.end), fault.data, severity="info"))
+    return hits
 
 
 @rule(

@@ -74,7 +74,7 @@ def _call_twice(record: Record) -> Iterator[Hit]:
         )
         if _auction_agrees(reread):
             call = 1 + sum(token in CALLS for token in tokens[:index])
-            span = record.dialect.auction_spans(record)[index]
+            span = record.auction_spans[index]
             yield Hit(
                 f"The record shows the call {tokens[index]} twice running; without the second, call {call}, "
                 "the auction is in order.",
@@ -98,7 +98,7 @@ def _card_twice(record: Record) -> Iterator[Hit]:
         reread = record.with_play(section._replace(tokens=kept, notes=_moved(section.notes, index)))
         if _play_agrees(reread):
             trick = 1 + sum(token in CARD_BIT or token == "-" for token in tokens[:index]) // 4
-            span = record.dialect.play_spans(record)[index]
+            span = record.play_spans[index]
             yield Hit(
                 f"The record shows the card {tokens[index]} twice running in trick {trick}; without the second the "
                 "play is in order.",
