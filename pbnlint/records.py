@@ -6,6 +6,7 @@ follows from it (the auction replayed, the play replayed) is computed once, when
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol
@@ -157,10 +158,13 @@ class Record:
     __slots__ = (
         "_auction",
         "_auction_replay",
+        "_auction_spans",
         "_contract",
         "_deal",
+        "_line_ends",
         "_play",
         "_play_replay",
+        "_play_spans",
         "dialect",
         "faults",
         "lesson",
@@ -195,11 +199,14 @@ class Record:
         self.faults = faults
         self.lesson = lesson
         """Whether the file teaches: its boards are examples, and the rules of the game are off."""
+        self._line_ends: tuple[int, ...] | None = None
         self._deal: Any = _UNSET
         self._auction: Any = _UNSET
         self._auction_replay: Any = _UNSET
+        self._auction_spans: Any = _UNSET
         self._play: Any = _UNSET
         self._play_replay: Any = _UNSET
+        self._play_spans: Any = _UNSET
         self._contract: Any = _UNSET
 
     def get(self, name: str) -> str:
@@ -231,13 +238,11 @@ class Record:
         return Place(line, column, end_line, end_column)
 
     def _position(self, offset: int) -> tuple[int, int]:
-        text, line, begin = self.text, self.line, -self.start
-        if text.count("\r") == text.count("\r\n"):
-            ends = text.count("\n", 0, offset)
-            return line + ends, offset - (text.rfind("\n", 0, offset) + 1 if ends else begin) + 1
-        for match in _LINE_END.finditer(text, 0, offset):
-            line, begin = line + 1, match.end()
-        return line, offset - begin + 1
+        if self._line_ends is None:
+            self._line_ends = tuple([match.end() for match in _LINE_END.finditer(self.text)])
+        above = bisect_right(self._line_ends, offset)
+        begin = self._line_ends[above - 1] if above else -self.start
+        return self.line + above, offset - begin + 1
 
     # What the record says of the game.
 
@@ -264,6 +269,13 @@ class Record:
         if self._auction is _UNSET:
             self._auction = self.dialect.auction(self)
         return self._auction  # type: ignore[no-any-return]
+
+    @property
+    def auction_spans(self) -> tuple[tuple[int, int], ...]:
+        """The place of each token of the auction."""
+        if self._auction_spans is _UNSET:
+            self._auction_spans = self.dialect.auction_spans(self)
+        return self._auction_spans  # type: ignore[no-any-return]
 
     @property
     def auction_replay(self) -> AuctionReplay | None:
@@ -300,6 +312,13 @@ class Record:
         if self._play is _UNSET:
             self._play = self.dialect.play(self)
         return self._play  # type: ignore[no-any-return]
+
+    @property
+    def play_spans(self) -> tuple[tuple[int, int], ...]:
+        """The place of each token of the play."""
+        if self._play_spans is _UNSET:
+            self._play_spans = self.dialect.play_spans(self)
+        return self._play_spans  # type: ignore[no-any-return]
 
     @property
     def play_replay(self) -> PlayReplay | None:

@@ -80,7 +80,7 @@ def walk(source: Source, plan: Plan, laws: Edition | None = None) -> Iterator[Pa
     full = _without_rules_of_the_game(plan)
     count = 0
     for record in source.records:
-        count += 1
+        count += bool(record.values) or record.lesson
         raised = _hits(record, full if record.lesson else plan, context, memory)
         yield Passed(record, _settle(raised, record, context, memory, reported, source) if raised else [])
     if not count:

@@ -48,7 +48,7 @@ def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = No
         result.source = source = open_source(target, name=path)
         for record, findings in walk(source, plan, laws):
             if record is not None:
-                result.records += 1
+                result.records += bool(record.values)
                 if keep:
                     result.kept.append(record)
             if findings:

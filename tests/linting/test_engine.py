@@ -132,7 +132,7 @@ def test_a_rule_may_speak_at_the_end_of_the_file_from_its_own_memory() -> None:
         yield Hit(f"{memory['count']} records", (0, 0), {})
 
     rules = [_rule("XX01", "x.count", across, scope="across", finish=finish)]
-    assert [f.message for f in _run(rules, _record(1), _record(2))] == ["2 records"]
+    assert [f.message for f in _run(rules, _record(1, Board="1"), _record(2, Board="2"))] == ["2 records"]
 
 
 def test_a_file_without_records_is_no_record_file() -> None:

@@ -33,7 +33,7 @@ def of_kinds(record: Record, *kinds: str) -> Iterator[Irregularity]:
 
 def span_of(record: Record, token: int) -> Span:
     """The place of a token of the auction; that of the section if the token has none."""
-    spans = record.dialect.auction_spans(record)
+    spans = record.auction_spans
     return spans[token] if 0 <= token < len(spans) else record.span("Auction")
 
 
@@ -74,7 +74,7 @@ def agrees(record: Record) -> bool:
 
 def insertion(record: Record, token: int, text: str, description: str) -> Fix | None:
     """A correction that writes a mark before a call; None where the call has no place or the format no marks."""
-    if not is_pbn(record) or token >= len(record.dialect.auction_spans(record)):
+    if not is_pbn(record) or token >= len(record.auction_spans):
         return None
     start = span_of(record, token)[0]
     return Fix(False, description, (edit(record, start, start, text),))

@@ -81,7 +81,7 @@ def after_final_pass(record: Record, context: Context) -> Iterator[Hit]:
 
 
 def _first_card(record: Record) -> int | None:
-    spans = record.dialect.play_spans(record)
+    spans = record.play_spans
     return spans[0][0] if spans else None
 
 

@@ -111,7 +111,7 @@ def call_spelling(record: Record, fault: Fault, _context: Context) -> Iterator[H
 def _number(record: Record, start: int) -> int | None:
     """The number of the call that stands at an offset of the record's text."""
     replay = record.auction_replay
-    tokens = [token for token, (begin, _) in enumerate(record.dialect.auction_spans(record)) if begin <= start]
+    tokens = [token for token, (begin, _) in enumerate(record.auction_spans) if begin <= start]
     if replay is None or not tokens:
         return None
     return next((number for number, made in enumerate(replay.calls, 1) if made.token == tokens[-1]), None)

@@ -1,0 +1,187 @@
+"""`pbnlint check` as its users meet it: exit status, output, and what it does with files that are no record files."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from pbnlint.cli import main
+from tests.cli.records import CLEAN, INFO_ONLY, INSUFFICIENT, WRONG_SCORE
+
+
+def run(*args: str | Path, stdin: bytes | None = None) -> Result:
+    """Run the program with these arguments."""
+    return CliRunner().invoke(main, [str(arg) for arg in args], input=stdin)
+
+
+def write(folder: Path, name: str, content: str | bytes) -> Path:
+    """A file with this content."""
+    path = folder / name
+    path.write_bytes(content.encode("latin-1") if isinstance(content, str) else content)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("content", "options", "status"),
+    [
+        (CLEAN, (), 0),
+        (WRONG_SCORE, (), 1),
+        (WRONG_SCORE, ("--exit-zero",), 0),
+        (WRONG_SCORE, ("--fail-on", "never"), 0),
+        (WRONG_SCORE, ("--ignore", "score"), 0),
+        (INFO_ONLY, (), 0),
+        (INFO_ONLY, ("--fail-on", "info"), 1),
+    ],
+)
+def test_the_exit_status_tells_whether_something_grave_was_found(
+    tmp_path: Path, content: str, options: tuple[str, ...], status: int
+) -> None:
+    """0 for nothing at or above --fail-on, 1 for something."""
+    assert run("check", *options, write(tmp_path, "a.pbn", content)).exit_code == status
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "word"),
+    [
+        ("empty.pbn", b"", "empty"),
+        ("picture.pbn", bytes(range(256)) * 64, "binary"),
+        ("notes.pbn", b"% only a comment\n", "no bridge records"),
+        ("long.pbn", b'[Event "' + b"a" * 9_000_000, "line"),
+        ("long.lin", b"nt|" + b"a" * 9_000_000, "line"),
+    ],
+)
+def test_what_is_no_record_file_gives_one_sentence_and_the_others_are_checked(
+    tmp_path: Path, name: str, content: bytes, word: str
+) -> None:
+    """Exit status 2, the sentence on standard error, the findings of the other file on standard output."""
+    bad = write(tmp_path, name, content)
+    good = write(tmp_path, "z.pbn", WRONG_SCORE)
+    result = run("check", "--format", "concise", bad, good)
+    lines = result.stderr.strip().splitlines()
+    assert (result.exit_code, len(lines), word in lines[0], name in lines[0]) == (2, 1, True, True), lines
+    assert "score.mismatch" in result.stdout
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    """What, and what to do."""
+    result = run("check", tmp_path / "gone.pbn")
+    assert (result.exit_code, "gone.pbn does not exist" in result.stderr) == (2, True)
+
+
+def test_a_folder_without_records_is_named(tmp_path: Path) -> None:
+    """A folder is searched for .pbn and .lin files."""
+    result = run("check", tmp_path)
+    assert (result.exit_code, "holds no .pbn or .lin file" in result.stderr) == (2, True)
+
+
+def test_a_folder_is_searched_in_any_case_of_the_ending(tmp_path: Path) -> None:
+    """Folders in folders too; other files are left alone."""
+    (tmp_path / "deep").mkdir()
+    write(tmp_path / "deep", "A.PBN", CLEAN)
+    write(tmp_path, "readme.txt", "no record")
+    found = json.loads(run("check", "--format", "json", tmp_path).stdout)
+    assert [Path(file["path"]).name for file in found["files"]] == ["A.PBN"]
+
+
+def test_standard_input_bears_the_name_given(tmp_path: Path) -> None:
+    """For a pipe, `-` and --stdin-filename."""
+    result = run("check", "--format", "concise", "--stdin-filename", "upload.pbn", "-", stdin=WRONG_SCORE.encode())
+    assert result.stdout.startswith("upload.pbn:16:")
+
+
+def test_full_output_shows_the_line_and_points_at_the_place(tmp_path: Path) -> None:
+    """As a compiler does: message, place, line, caret, Law."""
+    shown = run("check", write(tmp_path, "a.pbn", INSUFFICIENT)).stdout
+    lines = shown.splitlines()
+    line = next(i for i, text in enumerate(lines) if "1NT Pass 1S Pass" in text)
+    assert lines[line + 1].index("^") == lines[line].index("1S")
+    assert "Law 27" in shown
+
+
+def test_concise_output_is_a_line_for_each_finding(tmp_path: Path) -> None:
+    """Path, line, column, severity, code, name, message."""
+    path = write(tmp_path, "a.pbn", WRONG_SCORE)
+    [line, total] = run("check", "--format", "concise", path).stdout.splitlines()
+    assert line.startswith(f"{path}:16:9: error: SC01 score.mismatch (board 1): ")
+    assert total == "1 error in 1 record in 1 file."
+
+
+def test_json_output_is_one_object_with_the_agreed_fields(tmp_path: Path) -> None:
+    """The contract for programs."""
+    path = write(tmp_path, "a.pbn", WRONG_SCORE)
+    found = json.loads(run("check", "--format", "json", path).stdout)
+    assert sorted(found) == ["files", "findings", "summary", "tool", "version"]
+    [finding] = found["findings"]
+    assert sorted(finding) == sorted(
+        "code rule severity message path line column end_line end_column board table room round record law data fix".split()
+    )
+    assert (finding["rule"], finding["path"], finding["line"], finding["board"], finding["record"]) == (
+        "score.mismatch", str(path), 16, "1", 1,
+    )  # fmt: skip
+    assert (finding["data"]["found"], finding["data"]["expected"]) == ("NS 430", "NS 400")
+    assert finding["law"] == {"edition": 2017, "number": "79C"}
+
+
+def test_the_edition_of_the_laws_may_be_chosen(tmp_path: Path) -> None:
+    """By default it goes by the date of the record."""
+    path = write(tmp_path, "a.pbn", WRONG_SCORE)
+    found = json.loads(run("check", "--format", "json", "--laws", "1997", path).stdout)
+    assert found["findings"][0]["law"]["edition"] == 1997
+
+
+def test_an_existing_output_file_is_kept(tmp_path: Path) -> None:
+    """Nothing is overwritten without --force."""
+    kept = write(tmp_path, "out.json", "mine")
+    result = run("check", "-o", kept, write(tmp_path, "a.pbn", CLEAN))
+    assert (result.exit_code, kept.read_text()) == (2, "mine")
+    assert "exists already" in result.stderr
+
+
+def test_an_output_file_is_written(tmp_path: Path) -> None:
+    """Instead of standard output."""
+    out = tmp_path / "out.json"
+    assert run("check", "--format", "json", "-o", out, write(tmp_path, "a.pbn", CLEAN)).stdout == ""
+    assert json.loads(out.read_text())["summary"]["records"] == 1
+
+
+def test_a_rule_that_does_not_exist_is_named_with_what_is_near(tmp_path: Path) -> None:
+    """Wrong usage: exit status 2."""
+    result = run("check", "--select", "score.mismach", write(tmp_path, "a.pbn", CLEAN))
+    assert (result.exit_code, "did you mean score.mismatch" in result.stderr) == (2, True)
+
+
+def test_text_from_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    """Control characters are replaced in what is shown."""
+    path = write(tmp_path, "a.pbn", WRONG_SCORE.replace('[Board "1"]', '[Board "1\x1b[31m"]'))
+    assert "\x1b" not in run("check", path).stdout
+
+
+def test_a_terminal_without_the_characters_is_served_all_the_same(tmp_path: Path) -> None:
+    """Characters that the terminal's encoding lacks are written as codes."""
+    import subprocess
+    import sys
+
+    path = write(tmp_path, "a.pbn", CLEAN.replace("Maple", "Ma\xeble").replace('[Result "9"]', '[Result "\xeb"]'))
+    done = subprocess.run(
+        [sys.executable, "-m", "pbnlint", "check", str(path)], capture_output=True, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
+
+
+def test_a_deal_of_sixty_cards_and_an_auction_of_ten_thousand_calls_are_findings(tmp_path: Path) -> None:
+    """Absurd records are checked like any other."""
+    deal = CLEAN.replace("AKQ3 T", "AKQ3AKQJT987 T")
+    calls = CLEAN.replace("1NT Pass 3NT Pass\nPass Pass", "1NT Pass 3NT Pass Pass Pass " + "Pass\n" * 10_000)
+    for content, rule in ((deal, "deal.duplicate"), (calls, "auction.after-final-pass")):
+        found = json.loads(run("check", "--format", "json", write(tmp_path, "a.pbn", content)).stdout)["findings"]
+        assert rule in {finding["rule"] for finding in found}
+
+
+def test_a_file_that_is_not_what_its_name_says_is_read_as_what_it_is(tmp_path: Path) -> None:
+    """LIN in a .pbn file."""
+    lin = "pn|a,b,c,d|st||md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|rh||ah|Board 1|sv|o|mb|p|mb|p|mb|p|mb|p|pg||\n"
+    found = json.loads(run("check", "--format", "json", write(tmp_path, "a.pbn", lin)).stdout)
+    assert (found["files"][0]["format"], found["files"][0]["records"]) == ("lin", 1)

@@ -1,0 +1,45 @@
+"""`pbnlint rules` and `pbnlint rule`."""
+
+import json
+
+from click.testing import CliRunner
+
+from pbnlint.cli import main
+from pbnlint.rules.registry import rules
+
+
+def test_rules_are_listed_in_the_order_of_the_catalogue() -> None:
+    """Code, name, severity, and what each finds."""
+    lines = CliRunner().invoke(main, ["rules"]).stdout.splitlines()
+    assert [line[:4] for line in lines[::2]] == [rule.code for rule in rules()]
+
+
+def test_the_list_for_programs_names_the_rows_of_the_specification() -> None:
+    """Fields of the contract."""
+    rows = json.loads(CliRunner().invoke(main, ["rules", "--format", "json"]).stdout)
+    row = next(row for row in rows if row["code"] == "AU03")
+    assert (row["name"], row["group"], row["severity"], "A05" in row["spec"]) == (
+        "auction.insufficient-bid", "auction", "error", True,
+    )  # fmt: skip
+
+
+def test_a_rule_is_explained_by_name_and_by_code() -> None:
+    """Both name the same page."""
+    by_name = CliRunner().invoke(main, ["rule", "auction.insufficient-bid"]).stdout
+    by_code = CliRunner().invoke(main, ["rule", "au03"]).stdout
+    assert by_name == by_code
+    assert "Bad:" in by_name
+
+
+def test_a_rule_prints_the_law_of_the_edition_asked_for() -> None:
+    """The same irregularity, another paragraph."""
+    page = CliRunner().invoke(main, ["rule", "adjustment.artificial-score", "--laws", "1997"]).stdout
+    assert "12C1" in page
+    page = CliRunner().invoke(main, ["rule", "adjustment.artificial-score", "--laws", "2017"]).stdout
+    assert "12C2a" in page
+
+
+def test_an_unknown_rule_is_answered_with_what_is_near() -> None:
+    """Wrong usage: exit status 2."""
+    result = CliRunner().invoke(main, ["rule", "auction.insuficient-bid"])
+    assert (result.exit_code, "Did you mean auction.insufficient-bid" in result.stderr) == (2, True)
