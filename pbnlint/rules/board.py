@@ -232,10 +232,13 @@ def seat_value(record: Record, _context: Context) -> Iterator[Hit]:
         if value is None or value.text in _SEAT_TEXTS or _is_seat(tag, value.text):
             continue
         seat = _SEAT_WORDS.get(value.text.strip().upper())
+        lin = record.dialect.name == "lin"
+        found = record.text[value.start : value.end] if lin else value.text
+        known = "LIN has 1 for South, 2 for West, 3 for North, 4 for East" if lin else "a seat is N, E, S or W"
         yield Hit(
-            f"The record shows {shown(value.text)} as {_SEAT_ROLES[tag]}; a seat is N, E, S or W.",
+            f"The record shows {shown(found)} as {_SEAT_ROLES[tag]}; {known}.",
             record.span(tag),
-            {"tag": tag, "found": value.text},
+            {"tag": tag, "found": found},
             fix=rewrite(record, tag, seat, f"write {seat}", safe=False) if seat else None,
             reread=record.reading(**{tag: seat or "?"}),
         )

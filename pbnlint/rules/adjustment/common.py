@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from pbnlint.records import Record, Table, Value
+from pbnlint.records import Record, Value
 from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
 
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
@@ -79,11 +79,19 @@ def contract_beside(record: Record) -> str:
 def entries(record: Record) -> list[Entry]:
     """The adjusted scores of a record, those in its tags first."""
     found = list(_in_tags(record))
-    if "ScoreTable" in record.values:
-        for table in record.dialect.tables(record):
-            if table.name == "ScoreTable":
-                found += _in_rows(table)
+    for row in score_rows(record):
+        entry = _in_row(row)
+        if entry is not None:
+            found.append(entry)
     return found
+
+
+def score_rows(record: Record) -> Iterator[dict[str, Value]]:
+    """The rows of the record's ScoreTable by column; none of a table whose elements do not fill its rows."""
+    for table in record.dialect.tables(record) if "ScoreTable" in record.values else ():
+        width = len(table.columns)
+        if table.name == "ScoreTable" and all(len(row) == width for row in table.rows):
+            yield from (dict(zip(table.columns, row, strict=True)) for row in table.rows)
 
 
 def _in_tags(record: Record) -> Iterator[Entry]:
@@ -124,15 +132,6 @@ def _instead_of_result(record: Record) -> Iterator[Entry]:
         if emptied or (unit == "percent" and {ns, ew} <= {40, 50, 60}):
             yield Entry("average", ns, ew, unit, record.get(tag), record.span(tag), "")
             return
-
-
-def _in_rows(table: Table) -> Iterator[Entry]:
-    columns = {name: index for index, name in enumerate(table.columns)}
-    for row in table.rows:
-        cells = {name: row[index] for name, index in columns.items() if index < len(row)}
-        entry = _in_row(cells)
-        if entry is not None:
-            yield entry
 
 
 def cell(cells: dict[str, Value], name: str) -> str:

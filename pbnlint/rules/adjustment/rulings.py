@@ -7,7 +7,7 @@ from typing import Final
 from pbnlint.bridge.seats import SIDE
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import cell, may_be_adjusted, number
+from pbnlint.rules.adjustment.common import cell, may_be_adjusted, number, score_rows
 from pbnlint.rules.conditions import doubtful
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.registry import Context, Hit, rule
@@ -43,21 +43,18 @@ def penalty(record: Record, context: Context) -> Iterator[Hit]:
         [ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS"]
         1 2 3NT N 9 400
     """
-    for table in record.dialect.tables(record) if "ScoreTable" in record.values else ():
-        names = [name for name in table.columns if _PENALTY.fullmatch(name)] if table.name == "ScoreTable" else []
-        for row in table.rows if names else ():
-            cells = dict(zip(table.columns, row, strict=False))
-            for name in names:
-                found = cell(cells, name)
-                if not number(found):
-                    continue
-                pair = cell(cells, "PairId_EW" if name.upper().endswith("_EW") else "PairId_NS")
-                yield Hit(
-                    f"The record shows a penalty of {found} in the row of pair {shown(pair)}; it belongs to the total.",
-                    (cells[name].start, cells[name].end),
-                    {"pair": pair or None, "found": found},
-                    law=cite("penalty", "", context.edition(record)),
-                )
+    for cells in score_rows(record):
+        for name in cells:
+            found = cell(cells, name)
+            if not number(found) or _PENALTY.fullmatch(name) is None:
+                continue
+            pair = cell(cells, "PairId_EW" if name.upper().endswith("_EW") else "PairId_NS")
+            yield Hit(
+                f"The record shows a penalty of {found} in the row of pair {shown(pair)}; it belongs to the total.",
+                (cells[name].start, cells[name].end),
+                {"pair": pair or None, "found": found},
+                law=cite("penalty", "", context.edition(record)),
+            )
 
 
 def _result_is_agreed(record: Record) -> bool:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from pbnlint.laws import cite
-from pbnlint.records import Record, Table
-from pbnlint.rules.adjustment.common import Entry, cell, entries, may_be_adjusted, number, sides
+from pbnlint.records import Record
+from pbnlint.rules.adjustment.common import Entry, cell, entries, may_be_adjusted, number, score_rows, sides
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import listed, shown
 from pbnlint.scoring.adjusted import can_be_average, read_adjusted
@@ -186,29 +186,21 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
             law=law,
             reread=_unscored(record),
         )
-    for table in record.dialect.tables(record) if "ScoreTable" in record.values else ():
-        yield from _split_rows(table, said, comment, law)
+    for cells in score_rows(record):
+        ns, ew = cell(cells, "Score_NS"), cell(cells, "Score_EW")
+        if _differ(ns, ew):
+            yield Hit(
+                f"The record shows {ns} for North-South and {ew} for East-West in one row of its table{said}.",
+                (cells["Score_NS"].start, cells["Score_NS"].end),
+                {"ns": ns, "ew": ew, "comment": comment or None},
+                law=law,
+            )
 
 
 def _differ(ns: str | None, ew: str | None) -> bool:
     """Whether two scores differ by more than their sign."""
     one, other = (number(text) if text else None for text in (ns, ew))
     return one is not None and other is not None and abs(one) != abs(other)
-
-
-def _split_rows(table: Table, said: str, comment: str, law: Any) -> Iterator[Hit]:
-    if table.name != "ScoreTable" or not {"Score_NS", "Score_EW"} <= set(table.columns):
-        return
-    for row in table.rows:
-        cells = dict(zip(table.columns, row, strict=False))
-        ns, ew = cell(cells, "Score_NS"), cell(cells, "Score_EW")
-        if _differ(ns, ew):
-            yield Hit(
-                f"The record shows {ns} for North-South and {ew} for East-West in one row of its table{said}.",
-                (cells["Score_NS"].start, cells["Score_EW"].end),
-                {"ns": ns, "ew": ew, "comment": comment or None},
-                law=law,
-            )
 
 
 _WEIGHT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
