@@ -234,7 +234,7 @@ def missing(record: Record, context: Context) -> Iterator[Hit]:
     if not lost:
         return
     cards = list(cards_in(lost))
-    seat = _owner(reading)
+    seat = _owner(reading, len(cards))
     message = f"The record shows no hand with {_named(cards)}, though four hands are given."
     if seat is not None:
         message += f" {NAMES[seat]} should hold {'it' if len(cards) == 1 else 'them'}."
@@ -247,11 +247,11 @@ def missing(record: Record, context: Context) -> Iterator[Hit]:
     )
 
 
-def _owner(reading: DealReading) -> Seat | None:
+def _owner(reading: DealReading, missing: int) -> Seat | None:
     """The seat that should hold the missing cards, where the record tells."""
-    short = [seat for seat, n in zip(SEATS, reading.counts, strict=True) if n is not None and n < FULL]
-    if len(short) == 1:
-        return short[0]
+    short = [(seat, n) for seat, n in zip(SEATS, reading.counts, strict=True) if n is not None and n < FULL]
+    if len(short) == 1 and short[0][1] + missing == FULL:
+        return short[0][0]
     return next((fault.data.get("seat") for fault in reading.faults if fault.kind == "missing"), None)
 
 
