@@ -7,9 +7,9 @@ follows from it (the auction replayed, the play replayed) is computed once, when
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from pbnlint.bridge import auction as _auction
 from pbnlint.bridge import play as _play
@@ -19,7 +19,7 @@ from pbnlint.bridge.calls import DENOMINATION_OF, Denomination
 from pbnlint.bridge.contract import PASSED_OUT, Contract, parse_contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.play import Layout, PlayReplay
-from pbnlint.bridge.seats import LHO, OTHER_SIDE, PARTNER, SEAT_OF, SIDE, Seat, Side
+from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
 
 
 class Place(NamedTuple):
@@ -140,7 +140,6 @@ class Dialect(Protocol):
     def comments(self, record: "Record") -> tuple[Comment, ...]: ...
 
 
-_UNSET: Final[Any] = object()
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -156,24 +155,60 @@ class Record:
     """
 
     __slots__ = (
-        "_auction",
-        "_auction_replay",
-        "_auction_spans",
-        "_contract",
-        "_deal",
         "_line_ends",
-        "_play",
-        "_play_replay",
-        "_play_spans",
+        "auction",
+        "auction_replay",
+        "auction_spans",
+        "contract",
+        "deal",
+        "dealer",
+        "declarer",
         "dialect",
         "faults",
+        "final_contract",
         "lesson",
         "line",
         "number",
+        "play",
+        "play_replay",
+        "play_spans",
+        "playing_declarer",
         "start",
         "text",
+        "tricks",
         "values",
+        "vulnerability",
     )
+
+    _line_ends: tuple[int, ...]
+    deal: DealReading | None
+    """The deal with what was wrong with it; None if the record gives none."""
+    dealer: Seat | None
+    """The dealer, from N, E, S, W in either case."""
+    vulnerability: Vulnerability | None
+    """The vulnerability in standard spelling; the synonyms of PBN are understood in any case."""
+    auction: AuctionSection | None
+    """The calls, or None if the record has no auction."""
+    auction_spans: tuple[tuple[int, int], ...]
+    """The place of each token of the auction."""
+    auction_replay: AuctionReplay | None
+    """The calls replayed; None without a call or without knowing whose the first is."""
+    contract: Contract | str | None
+    """The contract as the record states it: a contract, `Pass` if it says passed out, None if it does not say."""
+    declarer: SeatReading
+    """Declarer as the record states it."""
+    tricks: int | None
+    """The tricks of declarer's side, 0 to 13, as the record's result states them."""
+    play: PlaySection | None
+    """The cards played, or None if the record has no play."""
+    play_spans: tuple[tuple[int, int], ...]
+    """The place of each token of the play."""
+    play_replay: PlayReplay | None
+    """The play replayed; None without a card, a deal, a denomination, or a leader."""
+    final_contract: Contract | str | None
+    """The contract played: by the auction if it ended in one, else as the record states it."""
+    playing_declarer: Seat | None
+    """Who played the contract: the seat marked with a caret, else declarer by the auction, else as stated."""
 
     def __init__(
         self,
@@ -199,15 +234,17 @@ class Record:
         self.faults = faults
         self.lesson = lesson
         """Whether the file teaches: its boards are examples, and the rules of the game are off."""
-        self._line_ends: tuple[int, ...] | None = None
-        self._deal: Any = _UNSET
-        self._auction: Any = _UNSET
-        self._auction_replay: Any = _UNSET
-        self._auction_spans: Any = _UNSET
-        self._play: Any = _UNSET
-        self._play_replay: Any = _UNSET
-        self._play_spans: Any = _UNSET
-        self._contract: Any = _UNSET
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            """Compute a reading when it is first asked for; afterwards it is an attribute like any other."""
+            reader = _READINGS.get(name)
+            if reader is None:
+                raise AttributeError(name)
+            found = reader(self)
+            setattr(self, name, found)
+            return found
 
     def get(self, name: str) -> str:
         """The text of a value, or `""` if the record does not give it."""
@@ -238,115 +275,10 @@ class Record:
         return Place(line, column, end_line, end_column)
 
     def _position(self, offset: int) -> tuple[int, int]:
-        if self._line_ends is None:
-            self._line_ends = tuple([match.end() for match in _LINE_END.finditer(self.text)])
-        above = bisect_right(self._line_ends, offset)
-        begin = self._line_ends[above - 1] if above else -self.start
+        ends = self._line_ends
+        above = bisect_right(ends, offset)
+        begin = ends[above - 1] if above else -self.start
         return self.line + above, offset - begin + 1
-
-    # What the record says of the game.
-
-    @property
-    def deal(self) -> DealReading | None:
-        """The deal with what was wrong with it; None if the record gives none."""
-        if self._deal is _UNSET:
-            self._deal = self.dialect.deal(self)
-        return self._deal  # type: ignore[no-any-return]
-
-    @property
-    def dealer(self) -> Seat | None:
-        """The dealer, from N, E, S, W in either case."""
-        return SEAT_OF.get(self.get("Dealer").upper())
-
-    @property
-    def vulnerability(self) -> Vulnerability | None:
-        """The vulnerability in standard spelling; the synonyms of PBN are understood in any case."""
-        return _VULNERABILITY.get(self.get("Vulnerable").strip().lower())
-
-    @property
-    def auction(self) -> AuctionSection | None:
-        """The calls, or None if the record has no auction."""
-        if self._auction is _UNSET:
-            self._auction = self.dialect.auction(self)
-        return self._auction  # type: ignore[no-any-return]
-
-    @property
-    def auction_spans(self) -> tuple[tuple[int, int], ...]:
-        """The place of each token of the auction."""
-        if self._auction_spans is _UNSET:
-            self._auction_spans = self.dialect.auction_spans(self)
-        return self._auction_spans  # type: ignore[no-any-return]
-
-    @property
-    def auction_replay(self) -> AuctionReplay | None:
-        """The calls replayed; None without a call or without knowing whose the first is."""
-        if self._auction_replay is _UNSET:
-            section = self.auction
-            first = section and (section.first or self.dealer)
-            self._auction_replay = (
-                _auction.replay(first, section.tokens) if section and first and section.tokens else None
-            )
-        return self._auction_replay  # type: ignore[no-any-return]
-
-    @property
-    def contract(self) -> "Contract | str | None":
-        """The contract as the record states it: a contract, `Pass` if it says passed out, None if it does not say."""
-        if self._contract is _UNSET:
-            self._contract = read_contract(self.get("Contract"))
-        return self._contract  # type: ignore[no-any-return]
-
-    @property
-    def declarer(self) -> SeatReading:
-        """Declarer as the record states it."""
-        text = self.get("Declarer")
-        return SeatReading(SEAT_OF.get(text.removeprefix("^").upper()), text.startswith("^"))
-
-    @property
-    def tricks(self) -> int | None:
-        """The tricks of declarer's side, 0 to 13, as the record's result states them."""
-        return read_tricks(self.get("Result"), self.declarer.seat)
-
-    @property
-    def play(self) -> PlaySection | None:
-        """The cards played, or None if the record has no play."""
-        if self._play is _UNSET:
-            self._play = self.dialect.play(self)
-        return self._play  # type: ignore[no-any-return]
-
-    @property
-    def play_spans(self) -> tuple[tuple[int, int], ...]:
-        """The place of each token of the play."""
-        if self._play_spans is _UNSET:
-            self._play_spans = self.dialect.play_spans(self)
-        return self._play_spans  # type: ignore[no-any-return]
-
-    @property
-    def play_replay(self) -> PlayReplay | None:
-        """The play replayed; None without a card, a deal, a denomination, or a leader."""
-        if self._play_replay is _UNSET:
-            self._play_replay = self._replay_play()
-        return self._play_replay  # type: ignore[no-any-return]
-
-    def _replay_play(self) -> PlayReplay | None:
-        section, deal = self.play, self.deal
-        if section is None or deal is None or not section.tokens:
-            return None
-        denomination = self.denomination
-        leader = section.leader or (LHO[seat] if (seat := self.playing_declarer) else None)
-        if denomination is None or leader is None:
-            return None
-        return _play.replay(deal.deal.hands, denomination, leader, section.tokens, section.layout)
-
-    @property
-    def final_contract(self) -> "Contract | str | None":
-        """The contract played: by the auction if it ended in one, else as the record states it."""
-        replay = self.auction_replay
-        if replay is not None and replay.closed:
-            if replay.passed_out:
-                return PASSED_OUT
-            if replay.contract is not None:
-                return replay.contract
-        return self.contract
 
     @property
     def denomination(self) -> Denomination | None:
@@ -355,17 +287,6 @@ class Record:
         if isinstance(contract, Contract):
             return contract.denomination
         return DENOMINATION_OF.get(self.get("Contract").upper())
-
-    @property
-    def playing_declarer(self) -> Seat | None:
-        """Who played the contract: the seat marked with a caret, else declarer by the auction, else as stated."""
-        stated = self.declarer
-        if stated.marked and stated.seat:
-            return stated.seat
-        replay = self.auction_replay
-        if replay is not None and replay.closed and replay.declarer is not None:
-            return replay.declarer
-        return stated.seat
 
     def reading(self, **texts: str) -> "Record":
         """This record with some of its values read as other texts; the places stay. For rules that propose a cause."""
@@ -381,26 +302,32 @@ class Record:
     def with_auction(self, section: AuctionSection | None) -> "Record":
         """This record with other calls."""
         other = self.reading()
-        other._auction = section
+        other.auction = section
         return other
 
     def with_play(self, section: PlaySection | None) -> "Record":
         """This record with other cards."""
         other = self.reading()
-        other._auction, other._play = self.auction, section
+        other.auction, other.play = self.auction, section
         return other
 
     def with_deal(self, reading: DealReading | None) -> "Record":
         """This record with another deal."""
         other = self.reading()
-        other._auction, other._play, other._deal = self.auction, self.play, reading
+        other.auction, other.play, other.deal = self.auction, self.play, reading
         return other
 
 
 _VULNERABILITY: Final[dict[str, Vulnerability]] = {
-    **{"none": "None", "love": "None", "-": "None"},
-    **{"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"},
-    **{"all": "All", "both": "All"},
+    "none": "None",
+    "love": "None",
+    "-": "None",
+    "ns": "NS",
+    "n-s": "NS",
+    "ew": "EW",
+    "e-w": "EW",
+    "all": "All",
+    "both": "All",
 }
 _PASSED_OUT: Final = frozenset({"PASS", "P", "AP", "PASSED", "PASSED OUT", "ALL PASS"})
 _LOOSE_CONTRACT = re.compile(r"([1-7])\s*(NT|N|S|H|D|C)\s*(XX|X|RDBL|DBL|R|D|\*\*|\*)?", re.IGNORECASE)
@@ -438,3 +365,66 @@ def read_tricks(text: str, declarer: Seat | None) -> int | None:
     if first == side:
         return tricks
     return int(others) if others is not None else 13 - tricks
+
+
+def _replay_auction(record: Record) -> AuctionReplay | None:
+    section = record.auction
+    first = section and (section.first or record.dealer)
+    return _auction.replay(first, section.tokens) if section and first and section.tokens else None
+
+
+def _replay_play(record: Record) -> PlayReplay | None:
+    section, deal = record.play, record.deal
+    if section is None or deal is None or not section.tokens:
+        return None
+    denomination = record.denomination
+    leader = section.leader or (LHO[seat] if (seat := record.playing_declarer) else None)
+    if denomination is None or leader is None:
+        return None
+    return _play.replay(deal.deal.hands, denomination, leader, section.tokens, section.layout)
+
+
+def _final_contract(record: Record) -> "Contract | str | None":
+    replay = record.auction_replay
+    if replay is not None and replay.closed:
+        if replay.passed_out:
+            return PASSED_OUT
+        if replay.contract is not None:
+            return replay.contract
+    return record.contract
+
+
+def _stated_declarer(record: Record) -> SeatReading:
+    text = record.get("Declarer")
+    seat = SEAT_OF.get(text)
+    return SeatReading(seat) if seat else SeatReading(SEAT_OF.get(text.removeprefix("^").upper()), text.startswith("^"))
+
+
+def _playing_declarer(record: Record) -> Seat | None:
+    stated = record.declarer
+    if stated.marked and stated.seat:
+        return stated.seat
+    replay = record.auction_replay
+    if replay is not None and replay.closed and replay.declarer is not None:
+        return replay.declarer
+    return stated.seat
+
+
+_READINGS: Final[dict[str, Callable[[Record], Any]]] = {
+    "_line_ends": lambda record: tuple([match.end() for match in _LINE_END.finditer(record.text)]),
+    "auction": lambda record: record.dialect.auction(record),
+    "auction_replay": _replay_auction,
+    "auction_spans": lambda record: record.dialect.auction_spans(record),
+    "contract": lambda record: read_contract(record.get("Contract")),
+    "deal": lambda record: record.dialect.deal(record),
+    "dealer": lambda record: SEAT_OF.get(record.get("Dealer").upper()),
+    "declarer": _stated_declarer,
+    "final_contract": _final_contract,
+    "play": lambda record: record.dialect.play(record),
+    "play_replay": _replay_play,
+    "play_spans": lambda record: record.dialect.play_spans(record),
+    "playing_declarer": _playing_declarer,
+    "tricks": lambda record: read_tricks(record.get("Result"), record.declarer.seat),
+    "vulnerability": lambda record: _VULNERABILITY.get(record.get("Vulnerable").strip().lower()),
+}
+"""How each reading of a record is computed."""
