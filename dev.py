@@ -208,7 +208,7 @@ def try_wheel(built: Path, place: Path) -> None:
     require(*pip, "--constraint", LOCK, f"{built}[pdf]", cwd=place)
     pbnlint = scripts / "pbnlint"
     require(pbnlint, "--version", cwd=place)
-    require(pbnlint, "check", "--exit-zero", "--quiet", "sample", cwd=place)
+    require(pbnlint, "check", "--exit-zero", "--format", "concise", "sample", cwd=place)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
         report = place / f"director{ending}"
         require(pbnlint, "report", "sample", "-o", report.name, cwd=place)
