@@ -9,7 +9,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
 _WHO_SAT: Final = ("North", "East", "South", "West", "PairNS", "PairEW")
@@ -151,6 +151,7 @@ def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
             f"The record shows a pass-out without auction or score against {shown(phantom)}; the board was not played.",
             record.span("Contract"),
             {"pair": opponents, "opponent": phantom},
+            fix=Fix(False, "mark the board as not played", ()),
             reread=record.reading(Contract="", Declarer="", Result=""),
         )
         return

@@ -1,10 +1,11 @@
 """Notes, suffixes and NAGs: SY13, SY14."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.records import Fault, Record
-from pbnlint.rules.fixes import replace
+from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
@@ -17,7 +18,7 @@ from pbnlint.rules.wording import shown
     root_cause=True,
     faults="note-misplaced",
 )
-def note_misplaced(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
+def note_misplaced(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a Note outside auction and play, or in the other section than its reference.
 
     The notes of the auction stand behind its calls, those of the play behind its cards, and the two are numbered apart
@@ -58,7 +59,29 @@ def note_misplaced(_record: Record, fault: Fault, _context: Context) -> Iterator
     """
     note, expected = fault.data.get("note"), str(fault.data.get("expected") or "")
     there = f"it belongs to the {expected}" if expected in ("auction", "play") else "it belongs to no section there"
-    yield Hit(f"The record shows Note {note} in the wrong place: {there}.", (fault.start, fault.end), fault.data)
+    yield Hit(
+        f"The record shows Note {note} in the wrong place: {there}.",
+        (fault.start, fault.end),
+        fault.data,
+        fix=_moved(record, fault, expected),
+    )
+
+
+_LINE_END: Final = re.compile(r"\r\n?|\n|$")
+
+
+def _moved(record: Record, fault: Fault, expected: str) -> Fix | None:
+    """The note behind the last call or card that it may explain, if no other note has its number."""
+    text, dialect = record.text, record.dialect
+    spans = dialect.auction_spans(record) if expected == "auction" else dialect.play_spans(record)
+    if not spans or text.count(f'[Note "{fault.data.get("note")}:') != 1:
+        return None
+    rest, behind = _LINE_END.search(text, spans[-1][1]), _LINE_END.search(text, fault.end)
+    if rest is None or behind is None or "{" in text[spans[-1][1] : rest.start()]:
+        return None
+    note = edit(record, rest.start(), rest.start(), f"{rest[0] or behind[0]}{text[fault.start : fault.end]}")
+    gone = edit(record, fault.start, behind.end(), "")
+    return Fix(True, f"move the note behind the {expected}", (gone, note))
 
 
 @rule(
