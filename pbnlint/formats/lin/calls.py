@@ -158,9 +158,10 @@ def _read_explanation(draft: _Draft, pair: Pair) -> None:
 def _take_back(draft: _Draft, count: str) -> None:
     """Undo calls, as lessons do between two examples."""
     number = int(count) if count.isdecimal() and len(count) < 5 else 1
-    keep = max(0, len(draft.tokens) - number)
-    draft.faults = [fault for fault in draft.faults if keep and fault.start < draft.spans[keep - 1][1]]
-    del draft.tokens[keep:], draft.spans[keep:]
-    draft.calls = sum(token != PLACEHOLDER for token in draft.tokens)
-    draft.notes = {index: note for index, note in draft.notes.items() if index < keep}
-    draft.alerted = {index for index in draft.alerted if index < keep}
+    for _ in range(min(number, len(draft.tokens))):
+        draft.calls -= draft.tokens.pop() != PLACEHOLDER
+        start = draft.spans.pop()[0]
+        draft.notes.pop(len(draft.tokens), None)
+        draft.alerted.discard(len(draft.tokens))
+        while draft.faults and draft.faults[-1].start >= start:
+            draft.faults.pop()

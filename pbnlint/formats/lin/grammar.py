@@ -63,6 +63,7 @@ _RESULT: Final = (
     + pp.Optional(_one_of_words("xx x", "x or xx"))
     + _OUTCOME
 ) | _one_of_words("PASS P", "P")
+_RESULT.set_name("a level from 1 to 7, or P")
 
 _GRAMMARS: Final[dict[str, pp.ParserElement]] = {
     name: (grammar + _END).leave_whitespace()

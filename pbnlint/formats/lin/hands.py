@@ -20,8 +20,9 @@ UPPER: Final = {ord(lower): lower.upper() for lower in ascii_lowercase}
 _HAND: Final = "".join(f"{suit}([AKQJT2-9]*+)" for suit in SUITS)
 CLEAN: Final = re.compile(f"{_HAND},{_HAND},{_HAND}(?:,(?:{_HAND})?)?")
 """The hands of South, West and North, and East's if they are given, in standard spelling."""
-_GROUP: Final = re.compile(r"([SHDC]?)((?:10|[AKQJT2-9])*)|(.)", re.DOTALL)
+_GROUP: Final = re.compile(r"([SHDC]?)((?:10|[AKQJT2-9])+)|([SHDC])|((?:(?!10)[^SHDCAKQJT2-9])+)")
 _TEN: Final = re.compile("10")
+_QUOTED: Final = 200
 
 
 class Hands(NamedTuple):
@@ -180,12 +181,15 @@ def _read_hand(text: str, start: int, seat: Seat, *, lettered: bool) -> _Hand:
     # Ranks before the first letter are most likely spades.
     missing = next((letter for letter in SUITS if letter not in text), "S")
     for match in _GROUP.finditer(text):
-        letter, ranks, other = match.groups()
+        letter, ranks, bare, other = match.groups()
         if other is not None:
-            if not other.isspace():
-                data = {"seat": seat, "suit": suit or None, "found": other}
-                faults.append(Fault("illegal-card", start + match.start(), start + match.end(), data))
+            found = other.strip()
+            if found:
+                at = start + match.start() + other.index(found)
+                data = {"seat": seat, "suit": suit or None, "found": found[:_QUOTED]}
+                faults.append(Fault("illegal-card", at, at + len(found), data))
             continue
+        letter = letter or bare
         if letter:
             suit = letter
             suits.append(letter)
@@ -195,7 +199,7 @@ def _read_hand(text: str, start: int, seat: Seat, *, lettered: bool) -> _Hand:
             tens = True
             ranks = ranks.replace("10", "T")
         if not suit:
-            data = {"seat": seat, "found": match[0]}
+            data = {"seat": seat, "found": match[0][:_QUOTED]}
             faults.append(Fault("hand-syntax", start + match.start(), start + match.end(), data))
         cards += [(suit or missing) + rank for rank in ranks]
     if not faults and len(cards) == 13:

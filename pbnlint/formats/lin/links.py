@@ -23,12 +23,13 @@ class Plain(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
 
-_LINK: Final = re.compile(
-    r"^[ \t\ufeff]*(?:<?[ \t]*https?:|www\.|\S{0,200}handviewer|\??lin=)", re.IGNORECASE | re.MULTILINE
-)
-_ENCODED: Final = re.compile(r"^[ \t\ufeff]*[a-z0-9]{2}%(?:25)?7c", re.IGNORECASE | re.MULTILINE)
+_LINK_TEXT: Final = r"[ \t\ufeff]*+(?:<?https?:|www\.|\S{0,200}handviewer|\??lin=)"
+_CODES_TEXT: Final = r"[ \t\ufeff]*+[a-z0-9]{2}%(?:25)?7c"
+_LINK: Final = re.compile(_LINK_TEXT, re.IGNORECASE)
+_REWRITTEN: Final = re.compile(f"{_LINK_TEXT}|{_CODES_TEXT}", re.IGNORECASE)
+_LINE_REWRITTEN: Final = re.compile(f"^(?:{_LINK_TEXT}|{_CODES_TEXT})", re.IGNORECASE | re.MULTILINE)
 _TWICE: Final = re.compile(r"%257c", re.IGNORECASE)
-_LIN: Final = re.compile(r"(?:(?<=[?&;])|^[ \t]*)lin=", re.IGNORECASE | re.MULTILINE)
+_LIN: Final = re.compile(r"(?:(?<=[?&;])|^[ \t]*+)lin=", re.IGNORECASE | re.MULTILINE)
 _LIN_END: Final = re.compile(r"&(?:amp;)?[a-z]{1,12}=|[\"<>\r\n]|$", re.IGNORECASE)
 _PARAMETER: Final = re.compile(r"[?&;]([a-z]{1,12})=([^&\"'<>\s]*)", re.IGNORECASE)
 _CUT_CODE: Final = re.compile(r"%[0-9a-f]?$", re.IGNORECASE)
@@ -43,15 +44,16 @@ _NO_DEALER: Final = "9"
 
 def find_link(text: str, position: int = 0) -> int | None:
     """Where a link, or a line with percent codes for its bars, begins before the first plain bar; None if none does."""
+    if _REWRITTEN.match(text, position) is not None:
+        return position
     bar = text.find("|", position)
-    head = text[position : bar if bar >= 0 else len(text)]
-    found = _LINK.search(head) or _ENCODED.search(head)
+    found = _LINE_REWRITTEN.search(text[position : bar if bar >= 0 else len(text)])
     return position + found.start() if found else None
 
 
 def is_link(text: str, start: int) -> bool:
     """Whether what `find_link` found is a link, which holds one board."""
-    return _LINK.match(text[start : start + 400]) is not None
+    return _LINK.match(text, start) is not None
 
 
 def plain(text: str) -> Plain:

@@ -5,6 +5,7 @@ so that one bar too many or too few makes names of values. Where a name is none 
 decides what went wrong, and the reading goes on from there.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -40,6 +41,7 @@ class _Name(NamedTuple):
     fault: Fault | None = None
 
 
+_BARS: Final = re.compile(r"\|+")
 _QUOTED: Final = 200
 """How much of a faulty text is quoted."""
 _GLUED: Final = BOARD | SESSION
@@ -104,9 +106,11 @@ def _skip(text: str, position: int, bar: int, held: Pair | None, skipped: int, f
     """Go on behind a bar that ends no command: where to go on, and where the skipped text begins."""
     piece = text[position:bar]
     if not piece.strip():
-        data = {"command": held.name if held else "", "found": ""}
-        faults.append(Fault("missing-bar", bar, bar + 1, data))
-    elif skipped < 0:
+        bars = _BARS.match(text, bar)
+        end = bars.end() if bars else bar + 1
+        faults.append(Fault("missing-bar", bar, end, {"command": held.name if held else "", "found": ""}))
+        return end, skipped
+    if skipped < 0:
         skipped = position + len(piece) - len(piece.lstrip())
     return bar + 1, skipped
 

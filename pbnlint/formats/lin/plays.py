@@ -9,9 +9,9 @@ from pbnlint.formats.lin.pairs import Pair
 from pbnlint.records import Fault, PlaySection
 
 CARD_OF: Final[dict[str, str]] = {
-    spelling: card for card in CARD_BIT for spelling in (card, card.lower(), card[0].lower() + card[1])
+    suit + rank: card for card in CARD_BIT for suit in (card[0], card[0].lower()) for rank in (card[1], card[1].lower())
 }
-"""The cards as BBO writes them: `HQ`, and in broadcasts `hQ`."""
+"""The cards as BBO writes them, `HQ` and in broadcasts `hQ`, and with small ranks."""
 
 _CARDS: Final = re.compile(r"([SHDC])(10|[AKQJT2-9])", re.IGNORECASE)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.formats.decoding import count_lines, last_line
-from pbnlint.formats.lin.boards import first_board
+from pbnlint.formats.lin.boards import Board, first_board
 from pbnlint.formats.lin.building import File, build
 from pbnlint.formats.lin.commands import LESSON
 from pbnlint.formats.lin.dialect import LIN, moved, span
@@ -19,7 +19,9 @@ from pbnlint.records import FILE_START, Fault, Record, Value
 
 _LOOK_AHEAD: Final = 1 << 16
 _LESSON: Final = re.compile(r"(?:^|[|\r\n])(?:at|AT|ht|bt|BT)\|")
+_FIRST_PART: Final = 4096
 _LINE: Final = re.compile(r"[^\r\n]*\s*")
+"""A line with the empty ones behind it."""
 _CONTENT: Final = frozenset({"md", "vg", "nt", "mn"}) | LESSON
 
 
@@ -122,7 +124,7 @@ def _plain(text: _Text, file: File) -> Record | None:
     if not board.found:
         return None
     end = len(text.text) if board.end is None else board.end
-    faults = [fault for fault in faults if fault.start < end]
+    faults = [fault._replace(end=min(fault.end, end)) for fault in faults if fault.start < end]
     values = build(board.pairs, file, faults)
     shift = -text.position
     if shift:
@@ -135,27 +137,47 @@ def _plain(text: _Text, file: File) -> Record | None:
 
 def _rewritten(text: _Text, file: File, start: int) -> Record:
     """The record of a link, or of a line with percent codes; a link is a record even if it holds no deal."""
-    line = _LINE.match(text.text, start)
-    end = line.end() if line else len(text.text)
-    if end == len(text.text) and not text.last:
-        raise Incomplete
-    piece = text.text[text.position : end]
-    lin, origin, known = plain(piece)
-    faults: list[Fault] = []
-    board = first_board(scan(lin, 0, faults, last=True))
-    if board.end is not None and origin is not None and not is_link(text.text, start):
-        piece = piece[: origin.place(board.end, board.end)[0]]
-        known = plain(piece).faults
-        faults = [fault for fault in faults if fault.start < board.end]
+    link = is_link(text.text, start)
+    piece, board, faults = _first_part(text, start - text.position, whole=link)
+    origin, known = plain(piece)[1:]
     values = {tag: _placed(value, origin) for tag, value in build(board.pairs, file, faults).items()}
     dealer = values.get("Dealer")
     if dealer is not None and dealer.text not in SEAT_OF:
         values["Dealer"] = dealer._replace(text=piece[dealer.start : dealer.end])
-    if not values and not known:
+    if link and "Deal" not in values and not any(fault.kind == "no-data" for fault in known):
         faults.append(Fault("no-data", 0, 0, {}))
     if file.eight is not None:
         file.eight = span(*file.eight, origin)
     return _record(text, text.position + len(piece), values, [*known, *moved(faults, 0, origin)], file)
+
+
+def _first_part(text: _Text, start: int, *, whole: bool) -> tuple[str, Board, list[Fault]]:
+    """The part of a rewritten line that holds its first board, with that board in plain LIN, or the `whole` line.
+
+    `start` is where the line begins, from the record's beginning. A line may hold many boards: no more of it is
+    decoded than the first one needs.
+    """
+    size = start + _FIRST_PART
+    while True:
+        window = text.text[text.position : text.position + size]
+        found = _LINE.match(window, start)
+        line = found.end() if found else len(window)
+        ended = line < len(window) or text.position + size >= len(text.text)
+        if line == len(window) and ended and not text.last:
+            raise Incomplete
+        faults: list[Fault] = []
+        try:
+            if ended or not whole:
+                lin, origin, _ = plain(window[:line])
+                board = first_board(scan(lin, 0, faults, last=ended))
+                break
+        except Incomplete:
+            pass
+        size *= 2
+    if board.end is None or whole or origin is None:
+        return window[:line], board, faults
+    faults = [fault._replace(end=min(fault.end, board.end)) for fault in faults if fault.start < board.end]
+    return window[: origin.place(board.end, board.end)[0]], board, faults
 
 
 def _record(text: _Text, end: int, values: dict[str, Value], faults: list[Fault], file: File) -> Record:
