@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pbnlint.records import Record
-from pbnlint.report.board import pairs_text, table_text
+from pbnlint.report.board import comment_text, pairs_text, table_text
 from pbnlint.report.model import AdjustmentLine
 from pbnlint.report.symbols import DASH, MINUS, short
 from pbnlint.rules.registry import Finding
@@ -49,6 +49,5 @@ def _side(record: Record, value: object) -> str:
 
 
 def _comment(record: Record, data: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    texts = [comment.text for comment in record.dialect.comments(record)]
-    texts = texts or [str(data[key]) for key in ("comment", "remark") if data.get(key)]
-    return short(" ".join(texts), _LONGEST_COMMENT) or words["no_comment"]
+    told = " ".join(str(data[key]) for key in ("comment", "remark") if data.get(key))
+    return comment_text(record, _LONGEST_COMMENT) or short(told, _LONGEST_COMMENT) or words["no_comment"]

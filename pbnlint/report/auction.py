@@ -14,6 +14,8 @@ PLAYER_TAGS: Final[Mapping[Seat, str]] = {"W": "West", "N": "North", "E": "East"
 _MOST_ROWS: Final = 16
 _MOST_NOTES: Final = 12
 _BLANK: Final = Cell("")
+_TURN_LOST: Final = "^S"
+_NO_CALL: Final = frozenset(("-", ""))
 
 
 def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, str]) -> AuctionTable | None:
@@ -40,26 +42,24 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, 
 def _cells(
     section: AuctionSection, replay: AuctionReplay, marks: Mapping[int, str], words: Mapping[str, str]
 ) -> tuple[list[Cell], list[Note]]:
-    first = section.first or replay.calls[0].seat
-    due = first
-    cells = [_BLANK] * COLUMNS.index(first)
+    opening = replay.calls[0]
+    due = turn(opening.seat, -min(3, section.tokens[: opening.token].count(_TURN_LOST)))
+    cells = [_BLANK] * COLUMNS.index(due)
     notes: list[Note] = []
     figures: dict[int, str] = {}
+    token = opening.token
     for index, made in enumerate(replay.calls):
-        skipped = distance(due, made.seat)
-        for step in range(skipped):
+        for step in range(distance(due, made.seat)):
+            seat = seat_text(turn(due, step), words)
+            unrecorded = not _NO_CALL.isdisjoint(section.tokens[token : made.token])
+            reason = words["no_call" if unrecorded else "turn_lost"]
             cells.append(Cell(DASH))
-            notes.append(_skipped(turn(due, step), made.seat, words))
+            notes.append(Note(DASH, reason.format(seat=seat, caller=seat_text(made.seat, words))))
         figure = _figure(made, section, figures, notes, words)
         mark = marks.get(index + 1, "")
         cells.append(Cell(call_text(made.call, words), figure, mark, bool(mark), made.void or made.withdrawn))
-        due = LHO[made.seat]
+        due, token = LHO[made.seat], made.token
     return cells, notes
-
-
-def _skipped(seat: Seat, caller: Seat, words: Mapping[str, str]) -> Note:
-    reason = words["skipped_reason"].format(seat=seat_text(caller, words))
-    return Note(DASH, f"{seat_text(seat, words)} {words['skipped'].format(reason=reason)}")
 
 
 def _figure(

@@ -15,7 +15,7 @@ from pbnlint.report.diagram import diagram
 from pbnlint.report.model import Block, Diagram, FindingLine, Pair
 from pbnlint.report.options import option_lists
 from pbnlint.report.readings import readings, tricks_text
-from pbnlint.report.scores import law_77_text
+from pbnlint.report.scores import law_77_text, outcome
 from pbnlint.report.symbols import (
     DASH,
     card_text,
@@ -32,6 +32,9 @@ _MOST_FINDINGS: Final = 6
 _MOST_ELSEWHERE: Final = 6
 _LONGEST_NAME: Final = 80
 _LONGEST_MESSAGE: Final = 400
+_LONGEST_REMARK: Final = 300
+_FEW_COMMENTS: Final = 3
+"""A record with more comments holds a commentary, which nobody reads here."""
 _SEATS_OF: Final[Mapping[Side, tuple[Seat, Seat]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
 _ON_PAPER: Final = frozenset({"contract", "score"})
 """Groups of rules that look at what was written down, not at what happened at the table."""
@@ -73,6 +76,7 @@ def block(
         auction=auction_table(record, marks, words),
         result=_result(record, words),
         elsewhere=_elsewhere(others, words),
+        remark=comment_text(record, _LONGEST_REMARK) if len(record.dialect.comments(record)) <= _FEW_COMMENTS else "",
         findings=tuple(_line(record, finding, marks, words) for finding in shown),
         more=words["findings_more"].format(count=f"{left:,}") if left else "",
         options=option_lists(record, shown, marks, edition, words) if decision else (),
@@ -83,14 +87,20 @@ def block(
 
 
 def table_text(record: Record, words: Mapping[str, str]) -> str:
-    """Which table or room a record is from: `7`, `Open`."""
+    """Which table or room a record is from: `7`, `Open`; without a board number, which record it is."""
     room = record.known("Room")
-    return words.get(f"in_{room.lower()}", short(room, 20)) if room else short(record.known("Table"), 20)
+    if room:
+        return words.get(f"in_{room.lower()}", short(room, 20))
+    if record.known("Board"):
+        return short(record.known("Table"), 20)
+    return words["record_number"].format(number=record.number)
 
 
 def _table_named(record: Record, words: Mapping[str, str]) -> str:
     text = table_text(record, words)
-    return words["room_named" if record.known("Room") else "table_number"].format(table=text) if text else ""
+    if record.known("Room"):
+        return words["room_named"].format(table=text)
+    return words["table_number"].format(table=text) if text and record.known("Board") else text
 
 
 def pairs_text(record: Record, words: Mapping[str, str]) -> str:
@@ -119,7 +129,7 @@ def _number(record: Record, side: Side, words: Mapping[str, str]) -> str:
 
 def outcome_text(record: Record, words: Mapping[str, str]) -> str:
     """Contract, declarer and tricks as a traveller has them: `4♠ S +1`."""
-    contract, declarer, tricks = record.contract, record.declarer.seat, record.tricks
+    contract, declarer, tricks = outcome(record)
     if contract == PASSED_OUT:
         return words["passed_out"]
     if not isinstance(contract, Contract):
@@ -138,6 +148,11 @@ def citation_text(law: Citation | None, words: Mapping[str, str]) -> str:
 def law_numbers(law: Citation | None) -> str:
     """The numbers of the Laws that speak to something: `19, 36`."""
     return ", ".join((law.number, *law.others)) if law else ""
+
+
+def comment_text(record: Record, limit: int) -> str:
+    """The comments of a record as one text."""
+    return short(" ".join(comment.text for comment in record.dialect.comments(record)), limit)
 
 
 def message_text(finding: Finding) -> str:
@@ -209,8 +224,8 @@ def _trick(record: Record, finding: Finding, words: Mapping[str, str]) -> str:
 
 
 def _result(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
-    """Contract, declarer, lead, result and score as the record states them, with the score of Law 77 if it differs."""
-    contract, declarer, tricks = record.contract, record.declarer.seat, record.tricks
+    """Contract, declarer, lead, result and score."""
+    contract, declarer, tricks = outcome(record)
     named = contract_text(contract) if isinstance(contract, Contract) else short(record.known("Contract"), 20)
     if contract == PASSED_OUT:
         named = words["passed_out"]
@@ -249,9 +264,9 @@ def _score(record: Record, words: Mapping[str, str]) -> str:
 def _elsewhere(others: Iterable[Record], words: Mapping[str, str]) -> str:
     """The results at the other tables, equal ones merged, the commonest first."""
     results = Counter(
-        f"{outcome} {score_text(record.known('Score'), words)}".strip()
+        ", ".join(part for part in (result, score_text(record.known("Score"), words)) if part)
         for record in others
-        if (outcome := outcome_text(record, words))
+        if (result := outcome_text(record, words))
     ).most_common()
     texts = [text if count == 1 else f"{text} ({count}×)" for text, count in results[:_MOST_ELSEWHERE]]
     left = sum(count for _, count in results[_MOST_ELSEWHERE:])

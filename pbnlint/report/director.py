@@ -34,7 +34,7 @@ from pbnlint.rules.registry import Finding
 KIND: Final = "director"
 _MOST_ALIKE: Final = 20
 """How many boards with the same findings are printed in full."""
-_MOST_BLOCKS: Final = 200
+_MOST_BLOCKS: Final = 120
 _MOST_LIKE_LINES: Final = 60
 _MOST_DECISIONS: Final = 120
 _MOST_ADJUSTMENTS: Final = 200
@@ -142,10 +142,15 @@ def _order(record: Record) -> tuple[int, str, str, int, str]:
     )
 
 
-def _printed(boards: Iterable[_Board]) -> tuple[list[_Board], dict[tuple[str, ...], list[_Board]]]:
-    """The boards printed in full, and by their causes those that only repeat what others show."""
+def _printed(boards: Sequence[_Board]) -> tuple[list[_Board], dict[tuple[str, ...], list[_Board]]]:
+    """The boards printed in full, and by their causes those that only repeat what others show.
+
+    A single record is printed in full whatever was found: the report is about this board.
+    """
     full: list[_Board] = []
     alike: dict[tuple[str, ...], list[_Board]] = defaultdict(list)
+    if len(boards) == 1:
+        return list(boards), alike
     seen: dict[tuple[str, ...], int] = defaultdict(int)
     for board in boards:
         if not board.findings:

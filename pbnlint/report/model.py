@@ -148,6 +148,7 @@ class Block(NamedTuple):
     auction: AuctionTable | None
     result: tuple[Pair, ...]
     elsewhere: str
+    remark: str
     findings: tuple[FindingLine, ...]
     more: str
     options: tuple[OptionList, ...]

@@ -54,7 +54,7 @@ def _outcome(record: Record, reading: Reading, words: Mapping[str, str]) -> tupl
     vulnerability, tricks = record.vulnerability, record.tricks
     if vulnerability is None:
         return text, DASH
-    played, player = record.final_contract, record.playing_declarer
+    played, player = record.final_contract, record.declarer.seat or record.playing_declarer
     same = isinstance(played, Contract) and player is not None and (
         played.denomination == contract.denomination and SIDE[player] == SIDE[declarer]
     )  # fmt: skip

@@ -1,6 +1,7 @@
 """Scores by Law 77 as the report shows them, from the side that declared."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.contract import Contract
@@ -8,6 +9,7 @@ from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record
 from pbnlint.report.symbols import number_text
 from pbnlint.scoring.duplicate import score
+from pbnlint.scoring.results import tricks_of
 
 
 def score_text_of(
@@ -18,11 +20,25 @@ def score_text_of(
     return f"{words[side.lower()]} {number_text(score(contract, tricks, is_vulnerable(side, vulnerability)))}"
 
 
+class Outcome(NamedTuple):
+    """What became of a board: as the record states it, and where it does not, as calls and cards show it."""
+
+    contract: Contract | str | None
+    declarer: Seat | None
+    tricks: int | None
+
+
+def outcome(record: Record) -> Outcome:
+    """Contract (or `Pass`), declarer, and the tricks of declarer's side; None for what the record does not tell."""
+    declarer = record.declarer.seat or record.playing_declarer
+    tricks = tricks_of(record, declarer) if declarer else record.tricks
+    return Outcome(record.contract or record.final_contract, declarer, tricks)
+
+
 def law_77_text(record: Record, words: Mapping[str, str]) -> str:
-    """What the contract, declarer, tricks and vulnerability that a record states score; empty if it lacks one."""
-    contract, declarer, tricks, vulnerability = (
-        record.contract, record.declarer.seat, record.tricks, record.vulnerability,
-    )  # fmt: skip
+    """What the outcome of a record scores; empty if part of it or the vulnerability is not known."""
+    contract, declarer, tricks = outcome(record)
+    vulnerability = record.vulnerability
     if not isinstance(contract, Contract) or declarer is None or tricks is None or vulnerability is None:
         return ""
     return score_text_of(contract, declarer, tricks, vulnerability, words)

@@ -45,6 +45,7 @@ def full_view(text: str) -> View:
         auction=AuctionTable((text,) * 4, (text,) * 4, ((cell,) * 4,), (note,), text),
         result=(pair,) * 5,
         elsewhere=text,
+        remark=text,
         findings=(FindingLine(text, text, text, text, text, text),),
         more=text,
         options=(OptionList(text, (OptionLine(text, text, True), OptionLine(text, text, False))),),

@@ -1,0 +1,42 @@
+"""Events to report on: the sample evening, and records made from it."""
+
+import re
+from datetime import datetime
+from pathlib import Path
+
+from pbnlint import report
+from pbnlint.laws import Edition
+from pbnlint.linting.files import Checked, check
+from pbnlint.linting.selection import plan
+from pbnlint.report import View
+from tests.conftest import FIXTURES
+
+TEAMS = FIXTURES / "sample" / "teams.pbn"
+PAIRS = FIXTURES / "sample" / "pairs.pbn"
+MADE = datetime(2024, 10, 17, 22, 41)
+
+
+def checked(source: Path | str, laws: Edition | None = None) -> Checked:
+    """A file, or a text as one, checked with its records kept."""
+    target = str(source) if isinstance(source, Path) else source.encode("latin-1")
+    return check(target, plan(), laws=laws, keep=True)
+
+
+def view_of(*sources: Path | str) -> View:
+    """The director's report of files or texts, made at a fixed time."""
+    return report.view("director", [checked(source) for source in sources], made=MADE)
+
+
+def records(path: Path, *boards: str, room: str = "") -> list[str]:
+    """The records of some boards of a sample file, and of one room if it is named."""
+    texts = path.read_text(encoding="latin-1").split("\n\n")
+    return [
+        text.strip()
+        for text in texts
+        if re.search(rf'\[Board "({"|".join(boards)})"\]', text) and (not room or f'[Room "{room}"]' in text)
+    ]
+
+
+def event(*texts: str) -> str:
+    """Records as one file."""
+    return "\n\n".join(texts) + "\n"
