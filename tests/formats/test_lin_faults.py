@@ -133,3 +133,32 @@ def test_upper_case_is_read_like_lower_case() -> None:
     assert upper.auction is not None
     assert upper.auction.tokens == only(L0).auction.tokens  # type: ignore[union-attr]
     assert {"letter-case"} == {fault.kind for fault in faults_of(upper)}
+
+
+def test_a_card_that_is_none_in_hands_without_letters() -> None:
+    """The seat and suit are known by the order."""
+    hands = "QJ7 Q2 KQJT6 742,K9532 T6 A75 T86,A864 K54 9Z8 AKQ3"
+    record = only(L0.replace(HANDS, hands))
+    assert [("illegal-card", {"seat": "N", "suit": "D", "found": "Z"})] == [
+        (fault.kind, fault.data) for fault in faults_of(record)
+    ]
+
+
+def test_an_alert_mark_without_a_call() -> None:
+    """A mark in front of the first call has nothing to mark."""
+    assert ["bad-annotation"] == [
+        fault.kind for fault in faults_of(only(L0.replace("mb|1N|", "mb|!1N|"))) if fault.kind != "portability"
+    ]
+
+
+def test_a_name_and_its_value_without_the_bar_between_them() -> None:
+    """`mbp|` is `mb|p|`."""
+    record = only(L0.replace("mb|3N|mb|p|", "mb|3N|mbp|"))
+    assert record.auction == only(L0).auction
+    assert [("missing-bar", {"command": "mb", "found": "mbp"})] == [(f.kind, f.data) for f in record.faults]
+
+
+def test_a_view_without_its_value_at_the_end_of_a_line() -> None:
+    """`st|` and a line break: the next line begins with its own command."""
+    text = f"qx|o1|md|3{HANDS}|sv|o|st|\nqx|o2|md|3{HANDS}|sv|o|st|\n"
+    assert ["1", "2"] == [record.get("Board") for record in read(text)]

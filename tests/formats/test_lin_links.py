@@ -129,3 +129,13 @@ def test_a_file_of_percent_codes(rounds: int, form: str) -> None:
         records = read(text)
         assert (["1", "2"], text) == ([r.get("Board") for r in records], "".join(r.text for r in records))
         assert {("url-encoded", form)} == {(f.kind, f.data.get("form")) for r in records for f in r.faults}
+
+
+def test_a_long_line_of_percent_codes() -> None:
+    """Boards with long comments, one after the other without a line break."""
+    board = quote(RECORD.replace("pg||mc", f"nt|{'very ' * 2000}|pg||mc"), safe="")
+    records = read(board * 3)
+    assert ([9, 9, 9], board * 3) == (
+        [r.tricks or int(r.get("Result")) for r in records],
+        "".join(r.text for r in records),
+    )

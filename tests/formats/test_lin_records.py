@@ -271,3 +271,21 @@ def test_a_page_of_text_with_part_of_a_deal_makes_a_lesson() -> None:
 def test_a_record_with_a_comment_is_no_lesson() -> None:
     """A spectator's line beside a played board changes nothing."""
     assert not only(L0.replace("pg||mc", "nt|well played|pg||mc")).lesson
+
+
+def test_names_that_only_name_the_seats() -> None:
+    """A second table of South, West, North, East has no players."""
+    closed = read(L1.replace("sand,wren,norris,elm", "South,West,North,East"))[1]
+    assert "" == closed.get("South")
+
+
+def test_an_alert_mark_of_its_own() -> None:
+    """`mb|!|` marks the call before it."""
+    auction = only(L0.replace("mb|1N|", "mb|1N|mb|!|")).auction
+    assert auction is not None
+    assert (frozenset({0}), "Pass") == (auction.alerted, auction.tokens[1])
+
+
+def test_a_board_of_an_own_table_at_imps() -> None:
+    """A heading that begins with `BBO,IMPs` is scored at IMPs, whatever its letter."""
+    assert "IMP" == only(f"vg|BBO,IMPs,P,1,1,,,,|qx|o1|md|3{HANDS}|sv|o|pg||").get("Scoring")
