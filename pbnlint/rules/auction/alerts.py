@@ -5,17 +5,12 @@ from collections.abc import Iterator
 from pbnlint.bridge.seats import NAMES
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.auction.common import is_pbn, span_of
+from pbnlint.rules.auction.common import is_pbn, span_of, unusual
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 
-def _alerted(record: Record) -> bool:
-    section = record.auction
-    return section is not None and bool(section.alerted)
-
-
-@rule(*("AU13", "auction.alert-unexplained", "info"), spec="L72 LAW076", when=_alerted)
+@rule(*("AU13", "auction.alert-unexplained", "info"), spec="L72 LAW076", when=unusual)
 def alert_unexplained(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows an alerted call without an explanation.
 
@@ -31,7 +26,7 @@ def alert_unexplained(record: Record, context: Context) -> Iterator[Hit]:
         mb|1N!|an|15-17|mb|p|mb|3N|mb|p|mb|p|mb|p|
     """
     section, replay = record.auction, record.auction_replay
-    if section is None or replay is None:
+    if section is None or replay is None or not section.alerted:
         return
     for number, made in enumerate(replay.calls, 1):
         if made.token in section.alerted and made.token not in section.notes:

@@ -24,6 +24,17 @@ def irregular(record: Record) -> bool:
     return replay is not None and bool(replay.irregularities)
 
 
+def unusual(record: Record) -> bool:
+    """Whether an auction has not ended, begins elsewhere than with the dealer, or bears alert marks."""
+    section = record.auction
+    if section is None:
+        return False
+    replay = record.auction_replay
+    if replay is None or not replay.closed or section.alerted:
+        return True
+    return section.first is not None and section.first != record.dealer
+
+
 def of_kinds(record: Record, *kinds: str) -> Iterator[Irregularity]:
     """The irregularities of these kinds, in the order of the calls."""
     replay = record.auction_replay

@@ -10,7 +10,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.laws import cite, cite_call
 from pbnlint.records import Record
-from pbnlint.rules.auction.common import Span, deletion, did, irregular, is_pbn, of_kinds, span_of
+from pbnlint.rules.auction.common import Span, deletion, did, irregular, is_pbn, of_kinds, span_of, unusual
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
@@ -19,23 +19,11 @@ _END_MARKS: Final = frozenset("*+")
 _ANNOTATED: Final = re.compile(r"\s*[=$!?]|\|\s*an\|", re.IGNORECASE)
 
 
-def _may_be_late(record: Record) -> bool:
-    return irregular(record) or _calls_after_cards(record)
-
-
-def _calls_after_cards(record: Record) -> bool:
-    """Whether a LIN record may have a call behind its first card."""
-    if record.dialect.name != "lin":
-        return False
-    first_card = record.text.find("pc|")
-    return first_card >= 0 and record.text.find("mb|", first_card) >= 0
-
-
 @rule(
     *("AU07", "auction.after-final-pass", "error"),
     spec="A09 A11 A22 L65 L74 LAW021 LAW022 LAW023",
     fix="unsafe",
-    when=_may_be_late,
+    when=irregular,
 )
 def after_final_pass(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a call after the auction had ended.
@@ -60,52 +48,25 @@ def after_final_pass(record: Record, context: Context) -> Iterator[Hit]:
         [Auction "N"]
         1NT Pass Pass Pass
     """
-    seen: set[int] = set()
-    late = _first_card(record) if _calls_after_cards(record) else None
+    first_card: int | None = None
     for one in of_kinds(record, "CALL_AFTER_FINAL_PASS"):
         surplus = one.made == PASS
-        what = ", a surplus pass" if surplus else ""
-        fix = None
-        if surplus and (late is None or span_of(record, one.token)[0] < late):
-            fix = deletion(record, one.token, "delete the surplus pass")
-        seen.add(one.token)
+        span = span_of(record, one.token)
+        first_card = _first_card(record) if first_card is None else first_card
         yield Hit(
-            f"The record shows that {did(one.seat, one.made)} after the auction was over{what}; the call is cancelled.",
-            span_of(record, one.token),
+            f"The record shows that {did(one.seat, one.made)} after the auction was over"
+            f"{', a surplus pass' if surplus else ''}; the call is cancelled.",
+            span,
             {"call": one.call + 1, "seat": one.seat, "found": one.made, "surplus_pass": surplus},
             law=cite_call(one, context.edition(record)),
-            fix=fix,
+            fix=deletion(record, one.token, "delete the surplus pass") if surplus and span[0] < first_card else None,
         )
-    if late is not None:
-        yield from _during_play(record, late, seen, context)
 
 
-def _first_card(record: Record) -> int | None:
+def _first_card(record: Record) -> int:
+    """Where the play begins; behind the text if there is none."""
     spans = record.play_spans
-    return spans[0][0] if spans else None
-
-
-def _during_play(record: Record, first_card: int, seen: set[int], context: Context) -> Iterator[Hit]:
-    """The calls that stand behind the first card, and were not reported already."""
-    replay = record.auction_replay
-    for number, made in enumerate(replay.calls if replay else (), 1):
-        span = span_of(record, made.token)
-        if span[0] > first_card and made.token not in seen:
-            yield Hit(
-                f"The record shows that {did(made.seat, made.call)} after the first card was played.",
-                span,
-                {"call": number, "seat": made.seat, "found": made.call, "surplus_pass": False},
-                law=cite("CALL_AFTER_FINAL_PASS", "", context.edition(record)),
-            )
-
-
-def _open(record: Record) -> bool:
-    """Whether a record has an Auction section whose calls did not end the auction."""
-    section = record.auction
-    if section is None:
-        return False
-    replay = record.auction_replay
-    return replay is None or not replay.closed
+    return spans[0][0] if spans else len(record.text)
 
 
 @rule(
@@ -114,7 +75,7 @@ def _open(record: Record) -> bool:
     fix="unsafe",
     hides="contract.mismatch contract.wrong-declarer",
     export="error",
-    when=_open,
+    when=unusual,
 )
 def incomplete(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows an auction that has not ended, and nothing that says so.
@@ -142,7 +103,7 @@ def incomplete(record: Record, context: Context) -> Iterator[Hit]:
         Pass *
     """
     replay, section = record.auction_replay, record.auction
-    if section is None or _END_MARKS.intersection(section.tokens):
+    if section is None or (replay and replay.closed) or _END_MARKS.intersection(section.tokens):
         return
     if replay is None:
         yield from _empty(record, section.first or record.dealer)

@@ -8,7 +8,7 @@ from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.seats import NAMES, PARTNER, Seat, turn
 from pbnlint.laws import cite, cite_call
 from pbnlint.records import AuctionSection, Record
-from pbnlint.rules.auction.common import agrees, did, irregular, of_kinds, span_of, with_tokens
+from pbnlint.rules.auction.common import agrees, did, irregular, of_kinds, span_of, unusual, with_tokens
 from pbnlint.rules.registry import Context, Hit, rule
 
 _NO_CALL: Final = frozenset(("-", ""))
@@ -64,16 +64,11 @@ def _without(record: Record, places: frozenset[int]) -> Record:
     return passed if agrees(passed) and not agrees(dropped) else dropped
 
 
-def _starts_elsewhere(record: Record) -> bool:
-    section = record.auction
-    return section is not None and section.first is not None and section.first != record.dealer
-
-
 @rule(
     *("AU10", "auction.first-caller", "error"),
     spec="A14 LAW029",
     hides="contract.wrong-declarer play.wrong-leader pbn.export-form",
-    when=_starts_elsewhere,
+    when=unusual,
 )
 def first_caller(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a first call that is not the dealer's, and nothing that explains it.
@@ -121,7 +116,8 @@ def _begun_by(section: AuctionSection, dealer: Seat, padding: int) -> AuctionSec
 
 
 def _accepted(record: Record) -> bool:
-    return record.get("Declarer")[:1] == "^" or irregular(record)
+    declarer = record.values.get("Declarer")
+    return (declarer is not None and declarer.text[:1] == "^") or irregular(record)
 
 
 @rule(

@@ -6,7 +6,8 @@ from typing import Any, Final
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record, read_tricks
-from pbnlint.rules.contract.result import MOST_TRICKS, over_or_under
+from pbnlint.rules.contract.common import MOST_TRICKS
+from pbnlint.rules.contract.result import over_or_under
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 from pbnlint.rules.score.basis import Basis, found_ns, has_other_scoring
 from pbnlint.rules.score.figures import read_figures

@@ -5,12 +5,9 @@ from collections.abc import Iterator
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import NAMES, RHO, Seat
 from pbnlint.records import Record
+from pbnlint.rules.contract.common import unusual
 from pbnlint.rules.fixes import edit, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
-
-
-def _without_declarer(record: Record) -> bool:
-    return not record.get("Declarer") and isinstance(record.contract, Contract)
 
 
 @rule(
@@ -18,7 +15,7 @@ def _without_declarer(record: Record) -> bool:
     spec="M33",
     fix="unsafe",
     hides="play.context-missing",
-    when=_without_declarer,
+    when=unusual,
 )
 def declarer_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a contract but no declarer.
@@ -43,6 +40,8 @@ def declarer_missing(record: Record, _context: Context) -> Iterator[Hit]:
         [Contract "3NT"]
         [Result "9"]
     """
+    if record.get("Declarer") or not isinstance(record.contract, Contract):
+        return
     replay, play = record.auction_replay, record.play
     by_auction: Seat | None = replay.declarer if replay and not replay.seats_uncertain else None
     leader = play.leader if play and play.tokens else None
@@ -59,15 +58,11 @@ def declarer_missing(record: Record, _context: Context) -> Iterator[Hit]:
     )
 
 
-def _passed_out(record: Record) -> bool:
-    return record.final_contract == PASSED_OUT
-
-
 @rule(
     *("CO06", "contract.passed-out-inconsistent", "warning"),
     spec="M32",
     fix="unsafe",
-    when=_passed_out,
+    when=unusual,
 )
 def passed_out_inconsistent(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a board that was passed out, yet with a declarer or a result.
@@ -92,7 +87,7 @@ def passed_out_inconsistent(record: Record, _context: Context) -> Iterator[Hit]:
         [Contract "Pass"]
         [Result ""]
     """
-    if record.contract is not None and record.contract != PASSED_OUT:
+    if record.final_contract != PASSED_OUT or record.contract not in (None, PASSED_OUT):
         return
     declarer, result = record.known("Declarer").strip(), record.known("Result").strip()
     if not declarer and not result:

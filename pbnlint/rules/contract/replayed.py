@@ -21,7 +21,8 @@ def _states_otherwise(record: Record) -> bool:
     stated = record.contract
     if stated is not None and stated != (replay.contract or PASSED_OUT):
         return True
-    return replay.declarer is not None and record.get("Declarer") != replay.declarer
+    declarer = record.values.get("Declarer")
+    return declarer is not None and declarer.text not in ("", replay.declarer)
 
 
 @rule(

@@ -7,12 +7,12 @@ from typing import Final
 from pbnlint.bridge.contract import Contract
 from pbnlint.laws import cite
 from pbnlint.records import Record
+from pbnlint.rules.contract.common import MOST_TRICKS, NUMBERS, unusual
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import counted, shown
 
-MOST_TRICKS: Final = 13
-_PLAIN: Final = frozenset(("", "?", *map(str, range(MOST_TRICKS + 1))))
+_UNSAID: Final = frozenset(("", "?"))
 _RESULT: Final = re.compile(r"\^?\s*(?:(?P<bare>\d{1,2})|(NS|EW)\s+(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?)")
 _CONVENTION: Final = re.compile(r"([+-]\s*\d{1,2})|=")
 
@@ -30,16 +30,12 @@ def over_or_under(text: str, contract: Contract) -> int | None:
     return tricks if 0 <= tricks <= MOST_TRICKS else None
 
 
-def _strange(record: Record) -> bool:
-    return record.get("Result") not in _PLAIN
-
-
 @rule(
     *("CO07", "contract.result-invalid", "error"),
     spec="L89 M34 M35",
     fix="unsafe",
     hides="score.mismatch play.result-mismatch play.impossible-result pbn.export-form event.own-result-missing",
-    when=_strange,
+    when=unusual,
 )
 def result_invalid(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a result or claim that is no number of tricks from 0 to 13.
@@ -65,6 +61,8 @@ def result_invalid(record: Record, _context: Context) -> Iterator[Hit]:
         [Result "10"]
     """
     text = record.get("Result").strip()
+    if text in _UNSAID or text in NUMBERS:
+        return
     why = _why_invalid(text)
     if why is None:
         return
@@ -84,8 +82,6 @@ def result_invalid(record: Record, _context: Context) -> Iterator[Hit]:
 
 def _why_invalid(text: str) -> str | None:
     """Why a result can be no number of tricks, or None if it can."""
-    if not text:
-        return None
     match = _RESULT.fullmatch(text)
     if match is None:
         return "which is no number of tricks from 0 to 13"
@@ -98,11 +94,7 @@ def _why_invalid(text: str) -> str | None:
     return None if total <= MOST_TRICKS else f"which makes {total} tricks; there are only 13"
 
 
-def _without_result(record: Record) -> bool:
-    return not record.get("Result") and isinstance(record.final_contract, Contract)
-
-
-@rule(*("CO08", "contract.result-missing", "info"), spec="L91 L95 SCO011", when=_without_result)
+@rule(*("CO08", "contract.result-missing", "info"), spec="L91 L95 SCO011", when=unusual)
 def result_missing(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a contract, but neither a result nor a claim nor 52 cards that tell the tricks.
 
@@ -124,6 +116,8 @@ def result_missing(record: Record, context: Context) -> Iterator[Hit]:
         [Contract "3NT"]
         [Result "9"]
     """
+    if record.get("Result") or not isinstance(record.final_contract, Contract):
+        return
     replay = record.play_replay
     played = replay.played if replay else 0
     if replay is not None and replay.complete and not replay.unknown:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from pbnlint.bridge.contract import PASSED_OUT, parse_contract
+from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.laws import cite
 from pbnlint.records import Record, read_contract
+from pbnlint.rules.contract.common import CONTRACTS, unusual
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, rule
@@ -19,17 +20,12 @@ _LOWER_CASE: Final = re.compile(r"pass|[1-7](?:nt|[shdc])", re.IGNORECASE)
 _LEVEL: Final = re.compile(r"\d+")
 
 
-def _not_standard(record: Record) -> bool:
-    text = record.get("Contract")
-    return text not in _SIMPLE and parse_contract(text) is None
-
-
 @rule(
     *("CO01", "contract.invalid", "error"),
     spec="LAW020 M28",
     fix="unsafe",
     hides="contract.mismatch contract.wrong-declarer score.mismatch score.wrong-side",
-    when=_not_standard,
+    when=unusual,
 )
 def invalid(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a Contract that is no level, denomination and risk.
@@ -56,6 +52,8 @@ def invalid(record: Record, context: Context) -> Iterator[Hit]:
         [Result "9"]
     """
     text = record.get("Contract").strip()
+    if text in _SIMPLE or text in CONTRACTS:
+        return
     joined = "".join(text.split())
     readable = read_contract(joined) is not None
     if not joined or (joined == text and readable) or _of_end_position(record, text) or read_adjusted(text):
@@ -83,7 +81,7 @@ def _of_end_position(record: Record, text: str) -> bool:
     *("CO02", "contract.spelling", "warning"),
     spec="M29 M30 M31",
     fix="safe",
-    when=_not_standard,
+    when=unusual,
 )
 def spelling(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a contract in a spelling that PBN does not have.
@@ -109,8 +107,10 @@ def spelling(record: Record, _context: Context) -> Iterator[Hit]:
         [Result "9"]
     """
     text = record.get("Contract").strip()
+    if text in _SIMPLE or text in CONTRACTS:
+        return
     contract = read_contract(text)
-    if contract is None or str(contract) == text or len(text.split()) > 1 or _LOWER_CASE.fullmatch(text):
+    if contract is None or len(text.split()) > 1 or _LOWER_CASE.fullmatch(text):
         return
     yield Hit(
         f"The record shows the contract `{shown(text)}`; the standard spelling is `{contract}`.",

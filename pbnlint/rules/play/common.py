@@ -1,10 +1,11 @@
 """What the rules about the play share."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.play import Kind, PlayIrregularity
-from pbnlint.bridge.seats import Seat
+from pbnlint.bridge.seats import LHO, Seat
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
@@ -16,6 +17,33 @@ def irregular(record: Record) -> bool:
     """Whether the replay of the cards found anything irregular."""
     replay = record.play_replay
     return replay is not None and bool(replay.irregularities)
+
+
+def unusual(record: Record) -> bool:
+    """Whether there are cards that cannot be replayed, are irregular, stop, or stand where they are not explained."""
+    section = record.play
+    if section is None or not section.tokens:
+        return False
+    replay = record.play_replay
+    if replay is None or replay.irregularities or section.faults:
+        return True
+    if section.layout == "order":
+        return False
+    declarer = record.playing_declarer
+    if declarer is None or section.leader != LHO[declarer] or not (replay.complete or replay.ended):
+        return True
+    return comes_later(record) or not record.get("Declarer")
+
+
+def comes_later(record: Record) -> bool:
+    """Whether the deal, the contract or the declarer stands behind the cards."""
+    values = record.values
+    place = values.get("Play")
+    return place is not None and any(name in values and values[name].start > place.start for name in NEEDED)
+
+
+NEEDED: Final = ("Deal", "Contract", "Declarer")
+"""The tags that PBN wants before the cards."""
 
 
 def of_kind(record: Record, kind: Kind) -> Iterator[PlayIrregularity]:

@@ -8,32 +8,19 @@ from pbnlint.bridge.play_values import BLANK, END, MARKS, TO_PLAY, card_meant
 from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.play.common import declarer_of, is_passed_out, is_pbn, of_kind, span_of
+from pbnlint.rules.play.common import NEEDED, declarer_of, is_passed_out, is_pbn, of_kind, span_of, unusual
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import counted, listed, shown
 
-_NEEDED: Final = ("Deal", "Contract", "Declarer")
 _WORDS: Final = {"leader": "seat for the first column"}
 _NO_CARDS: Final = frozenset((BLANK, TO_PLAY, END, *MARKS))
-
-
-def _cards_alone(record: Record) -> bool:
-    """Whether cards stand beside too little, or before what they need."""
-    section = record.play
-    if section is None or not section.tokens:
-        return False
-    values = record.values
-    place = values.get("Play")
-    if record.play_replay is None or section.leader is None or not record.get("Declarer"):
-        return True
-    return place is not None and any(name in values and values[name].start > place.start for name in _NEEDED)
 
 
 @rule(
     *("PL01", "play.context-missing", "warning"),
     spec="C01 C22 L67",
     hides="pbn.export-tags",
-    when=_cards_alone,
+    when=unusual,
 )
 def context_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows cards played, but not all that is needed to check them.
@@ -72,7 +59,7 @@ def context_missing(record: Record, _context: Context) -> Iterator[Hit]:
     place = record.values.get("Play")
     later = [
         name
-        for name in _NEEDED
+        for name in NEEDED
         if place is not None and name in record.values and record.values[name].start > place.start
     ]
     if not missing and not later:
@@ -102,20 +89,12 @@ def _missing(record: Record) -> list[str]:
     return missing
 
 
-def _odd_tokens(record: Record) -> bool:
-    section = record.play
-    if section is None or not section.tokens:
-        return False
-    replay = record.play_replay
-    return bool(section.faults) or replay is None or bool(replay.irregularities)
-
-
 @rule(
     *("PL02", "play.card-syntax", "error"),
     spec="C02 C03 L80",
     fix="unsafe",
     hides="play.card-not-held play.gap-in-trick",
-    when=_odd_tokens,
+    when=unusual,
 )
 def card_syntax(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows something that is not a suit and a rank where a card is due.
@@ -186,16 +165,11 @@ def _misspelt(
     )
 
 
-def _cards_without_contract(record: Record) -> bool:
-    section = record.play
-    return section is not None and bool(section.tokens) and is_passed_out(record)
-
-
 @rule(
     *("PL14", "play.on-passed-out-board", "error"),
     spec="C24 L88",
     hides="play.context-missing contract.result-missing",
-    when=_cards_without_contract,
+    when=unusual,
 )
 def on_passed_out_board(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows cards played on a board that was passed out.
@@ -226,7 +200,7 @@ def on_passed_out_board(record: Record, _context: Context) -> Iterator[Hit]:
     """
     section = record.play
     cards = [token for token in section.tokens if token not in _NO_CARDS] if section else []
-    if cards:
+    if cards and is_passed_out(record):
         yield Hit(
             f"The record shows {counted(len(cards), 'card')} played on a board that was passed out.",
             span_of(record, section.tokens.index(cards[0]) if section else 0),

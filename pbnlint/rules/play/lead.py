@@ -9,19 +9,8 @@ from pbnlint.bridge.seats import LHO, NAMES, SIDE, Seat
 from pbnlint.laws import cite
 from pbnlint.records import PlaySection, Record
 from pbnlint.rules.fixes import rewrite
-from pbnlint.rules.play.common import declarer_of, insertion, irregular, of_kind, span_of
+from pbnlint.rules.play.common import declarer_of, insertion, irregular, of_kind, span_of, unusual
 from pbnlint.rules.registry import Context, Fix, Hit, rule
-
-
-def _led_elsewhere(record: Record) -> bool:
-    """Whether the first card may not be declarer's left-hand opponent's."""
-    section = record.play
-    if section is None or not section.tokens:
-        return False
-    declarer = record.playing_declarer
-    if section.leader is not None and declarer is not None and section.leader != LHO[declarer]:
-        return True
-    return irregular(record)
 
 
 @rule(
@@ -30,7 +19,7 @@ def _led_elsewhere(record: Record) -> bool:
     fix="unsafe",
     hides="play.card-not-held play.revoke play.lead-out-of-turn play.result-mismatch play.impossible-result",
     root_cause=True,
-    when=_led_elsewhere,
+    when=unusual,
 )
 def wrong_leader(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows an opening lead that is not from declarer's left.
@@ -67,7 +56,7 @@ def wrong_leader(record: Record, context: Context) -> Iterator[Hit]:
         *
     """
     section, declarer = record.play, declarer_of(record)
-    if section is None or declarer is None or record.final_contract is None:
+    if section is None or not section.tokens or declarer is None or record.final_contract is None:
         return
     expected = LHO[declarer]
     found, token, marked = _leader(record, section, expected)

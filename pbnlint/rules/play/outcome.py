@@ -25,12 +25,13 @@ def _result_stands_apart(record: Record) -> bool:
     if replay is None:
         return False
     text = record.get("Result")
-    if text == "" or text[0] == "^":
+    if text == "" or text[0] == "^" or not replay.played:
         return False
-    if not replay.complete:
-        return replay.played > 0
     declarer = record.playing_declarer
-    return declarer is None or text != str(replay.won(SIDE[declarer])) or replay.unknown
+    if declarer is None or len(text) > 2 or not text.isdecimal():
+        return True
+    fewest, most = replay.possible(SIDE[declarer])
+    return not fewest <= int(text) <= most
 
 
 @rule(

@@ -33,11 +33,6 @@ class _Sorted(NamedTuple):
     in_order: int
 
 
-def _columns_do_not_fit(record: Record) -> bool:
-    section = record.play
-    return section is not None and section.layout == "columns" and irregular(record)
-
-
 @rule(
     *("PL11", "play.chronological-rows", "warning"),
     spec="C17",
@@ -45,7 +40,7 @@ def _columns_do_not_fit(record: Record) -> bool:
     hides="play.card-not-held play.card-repeated play.revoke play.lead-out-of-turn play.result-mismatch "
     "play.impossible-result",
     root_cause=True,
-    when=_columns_do_not_fit,
+    when=irregular,
 )
 def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows rows of cards in the order in which they were played, not in columns of fixed seats.
@@ -81,7 +76,7 @@ def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
         *
     """
     section, deal, denomination = record.play, record.deal, record.denomination
-    if section is None or section.leader is None or deal is None or denomination is None:
+    if section is None or section.layout != "columns" or section.leader is None or deal is None or denomination is None:
         return
     rows, hands = _rows(section.tokens), deal.deal.hands
     if not rows or not row_fits(hands, tuple(cell.card for cell in rows[0]), section.leader):

@@ -7,7 +7,7 @@ from pbnlint.bridge.seats import NAMES
 from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
-from pbnlint.rules.play.common import first_of_tricks, irregular, is_passed_out, is_pbn, of_kind, span_of
+from pbnlint.rules.play.common import first_of_tricks, irregular, is_passed_out, is_pbn, of_kind, span_of, unusual
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
 
@@ -114,17 +114,12 @@ def gap_in_trick(record: Record, _context: Context) -> Iterator[Hit]:
         )
 
 
-def _unfinished(record: Record) -> bool:
-    replay = record.play_replay
-    return replay is not None and not replay.complete and not replay.ended
-
-
 @rule(
     *("PL10", "play.incomplete", "info"),
     spec="C13",
     fix="unsafe",
     export="error",
-    when=_unfinished,
+    when=unusual,
 )
 def incomplete(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a play of fewer tricks than were dealt, and nothing that says why it stops.
@@ -156,7 +151,9 @@ def incomplete(record: Record, _context: Context) -> Iterator[Hit]:
         *
     """
     replay, section = record.play_replay, record.play
-    if replay is None or section is None or not is_pbn(record) or TO_PLAY in section.tokens or is_passed_out(record):
+    if replay is None or section is None or replay.complete or replay.ended:
+        return
+    if not is_pbn(record) or TO_PLAY in section.tokens or is_passed_out(record):
         return
     last = len(section.tokens) - 1
     to_play = f"; {NAMES[replay.to_play]} is to play" if replay.to_play else ""

@@ -5,16 +5,12 @@ from typing import Final
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score.figures import has_rare_figures
 
 _WITHOUT_TABLE: Final = ("IMP_1961", "EMP")
 
 
-def _by_unknown_scale(record: Record) -> bool:
-    value = record.values.get("Scoring")
-    return value is not None and any(scale in value.text for scale in _WITHOUT_TABLE)
-
-
-@rule(*("SC10", "score.not-converted", "warning"), spec="SCO022 SCO023 SCO034", once=True, when=_by_unknown_scale)
+@rule(*("SC10", "score.not-converted", "warning"), spec="SCO022 SCO023 SCO034", once=True, when=has_rare_figures)
 def not_converted(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows scores converted by a scale of which no table is known.
 

@@ -7,6 +7,7 @@ from pbnlint.bridge.calls import DENOMINATION_OF
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.rules.wording import counted
 
 Tricks = dict[tuple[str, str], int]
@@ -16,11 +17,7 @@ _DIGITS: Final = "0123456789abcd"
 _ORDER: Final = tuple((seat, denomination) for seat in "NSEW" for denomination in ("NT", "S", "H", "D", "C"))
 
 
-def _stated_twice(record: Record) -> bool:
-    return "DoubleDummyTricks" in record.values and "OptimumResultTable" in record.values
-
-
-@rule(*("SC12", "score.double-dummy-conflict", "warning"), spec="B20 B21 SCO090", when=_stated_twice)
+@rule(*("SC12", "score.double-dummy-conflict", "warning"), spec="B20 B21 SCO090", when=has_rare_figures)
 def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows double-dummy tricks that differ between its table and its string.
 
@@ -44,6 +41,8 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
         [OptimumResultTable "Declarer;Denomination\2R;Result\2R"]
         N NT 8
     """
+    if "DoubleDummyTricks" not in record.values or "OptimumResultTable" not in record.values:
+        return
     table, digits = _from_table(record), _from_digits(record.get("DoubleDummyTricks"))
     differing = [key for key, tricks in table.items() if key in digits and digits[key] != tricks]
     if not differing:

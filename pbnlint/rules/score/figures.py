@@ -84,6 +84,22 @@ class Row(NamedTuple):
 _UNSAID: Final = frozenset(("", "?", "-", "*"))
 
 
+def has_rare_figures(record: Record) -> bool:
+    """Whether a record has a table of scores, percentages, double-dummy tricks, a rubber, or several scoring fields."""
+    values = record.values
+    return (
+        "ScoreTable" in values
+        or "ScorePercentage" in values
+        or "DoubleDummyTricks" in values
+        or "ScoreRubber" in values
+        or "ScoreRubberHistory" in values
+        or ("Scoring" in values and values["Scoring"].text not in _PLAIN_SCORING)
+    )
+
+
+_PLAIN_SCORING: Final = frozenset(("", "?", "MP", "MatchPoints", "IMP", "BAM"))
+
+
 def has_score_table(record: Record) -> bool:
     """Whether a record has the results of its board in a table."""
     return "ScoreTable" in record.values

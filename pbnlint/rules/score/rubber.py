@@ -9,6 +9,7 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import OTHER_SIDE, SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.scoring.duplicate import FIRST_NOTRUMP_TRICK_MORE, TRICK
 
 _GAME: Final = 100
@@ -17,11 +18,7 @@ _RUBBER: Final = re.compile(r"(?:(NS|EW)\s+)?\d{1,6}\s*/\s*(\d{1,6})(?:\s+(NS|EW
 _SIDE: Final[dict[str | None, Side]] = {"NS": "NS", "EW": "EW"}
 
 
-def _is_rubber(record: Record) -> bool:
-    return "ScoreRubber" in record.values or "ScoreRubberHistory" in record.values
-
-
-@rule(*("SC13", "score.rubber-mismatch", "error"), spec="S09 S10 SCO091 SCO092", when=_is_rubber)
+@rule(*("SC13", "score.rubber-mismatch", "error"), spec="S09 S10 SCO091 SCO092", when=has_rare_figures)
 def rubber_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a rubber score that does not agree with its contract, its games, or its vulnerability.
 
@@ -49,8 +46,10 @@ def rubber_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
         [Result "10"]
         [ScoreRubber "NS 60/60"]
     """
-    yield from _below_the_line(record)
-    yield from _history(record)
+    if "ScoreRubber" in record.values:
+        yield from _below_the_line(record)
+    if "ScoreRubberHistory" in record.values:
+        yield from _history(record)
 
 
 def _below_the_line(record: Record) -> Iterator[Hit]:

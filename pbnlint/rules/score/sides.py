@@ -9,7 +9,16 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.score.basis import basis_of, basis_of_row
-from pbnlint.rules.score.figures import Figures, Row, exact, opposite, read_figures, rows_of, shown_figure
+from pbnlint.rules.score.figures import (
+    Figures,
+    Row,
+    exact,
+    has_rare_figures,
+    opposite,
+    read_figures,
+    rows_of,
+    shown_figure,
+)
 
 _TAGS: Final = ("Score", "OptimumScore", "ScoreIMP")
 _SCORE: Final = "Score"
@@ -112,12 +121,7 @@ def _fix(record: Record, span: tuple[int, int], found: str, right: str, *, in_ta
     return replace(record, (start, start + len(found)), right, f"write {right}", safe=False)
 
 
-def _gives_percentages(record: Record) -> bool:
-    value = record.values.get("ScorePercentage")
-    return (value is not None and "NS" in value.text and "EW" in value.text) or "ScoreTable" in record.values
-
-
-@rule(*("SC05", "score.percentage-sum", "warning"), spec="S06", when=_gives_percentages)
+@rule(*("SC05", "score.percentage-sum", "warning"), spec="S06", when=has_rare_figures)
 def percentage_sum(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows percentages of the two sides that do not add up to 100.
 
