@@ -29,17 +29,23 @@ def unusual(record: Record) -> bool:
         return True
     if section.layout == "order":
         return False
-    declarer = record.playing_declarer
+    declarer = player_of(record)
     if declarer is None or section.leader != LHO[declarer] or not (replay.complete or replay.ended):
         return True
-    return comes_later(record) or not record.get("Declarer")
-
-
-def comes_later(record: Record) -> bool:
-    """Whether the deal, the contract or the declarer stands behind the cards."""
     values = record.values
-    place = values.get("Play")
-    return place is not None and any(name in values and values[name].start > place.start for name in NEEDED)
+    deal, contract, named, play = values.get("Deal"), values.get("Contract"), values.get("Declarer"), values.get("Play")
+    if deal is None or contract is None or named is None or play is None or not named.text:
+        return True
+    return deal.start > play.start or contract.start > play.start or named.start > play.start
+
+
+def player_of(record: Record) -> Seat | None:
+    """Who played the contract: `Record.playing_declarer`, at once where no caret stands before the declarer."""
+    stated = record.values.get("Declarer")
+    replay = record.auction_replay
+    if replay is not None and replay.declarer is not None and (stated is None or stated.text[:1] != "^"):
+        return replay.declarer
+    return record.playing_declarer
 
 
 NEEDED: Final = ("Deal", "Contract", "Declarer")

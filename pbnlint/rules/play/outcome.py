@@ -7,6 +7,7 @@ from pbnlint.bridge.seats import NAMES, SIDE, Seat
 from pbnlint.laws import cite
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import rewrite
+from pbnlint.rules.play.common import player_of
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
 from pbnlint.rules.wording import counted, shown
@@ -24,14 +25,15 @@ def _result_stands_apart(record: Record) -> bool:
     replay = record.play_replay
     if replay is None:
         return False
-    text = record.get("Result")
-    if text == "" or text[0] == "^" or not replay.played:
+    value = record.values.get("Result")
+    if value is None or not replay.played or value.text[:1] in ("", "^"):
         return False
-    declarer = record.playing_declarer
+    text, declarer = value.text, player_of(record)
     if declarer is None or len(text) > 2 or not text.isdecimal():
         return True
-    fewest, most = replay.possible(SIDE[declarer])
-    return not fewest <= int(text) <= most
+    ns, ew = replay.won_ns, replay.won_ew
+    fewest = ns if SIDE[declarer] == "NS" else ew
+    return not fewest <= int(text) <= fewest + replay.size - ns - ew
 
 
 @rule(
