@@ -1,4 +1,4 @@
-"""Synthetic boards for measuring: random deals, legal auctions, legal plays, in PBN. The same seed gives the same file."""
+"""Synthetic boards for measuring: random deals, legal auctions and plays, in PBN; the same for the same seed."""
 
 import random
 import sys
@@ -55,9 +55,7 @@ def auction(rng: random.Random, dealer: Seat) -> tuple[list[str], str, Seat]:
         calls += ["Pass"] * rng.choice((0, 1, 1, 1))
 
 
-def play(
-    rng: random.Random, hands: dict[Seat, list[str]], trumps: str, declarer: Seat
-) -> tuple[list[list[str]], int]:
+def play(rng: random.Random, hands: dict[Seat, list[str]], trumps: str, declarer: Seat) -> tuple[list[list[str]], int]:
     """A legal play of all cards: thirteen rows of fixed columns, and declarer's tricks."""
     left = {seat: list(hand) for seat, hand in hands.items()}
     first = leader = LHO[declarer]

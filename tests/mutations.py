@@ -7,7 +7,7 @@ from pathlib import Path
 
 _GAME = re.compile(rb"(?:\r?\n[ \t]*){2,}")
 _BOARD = re.compile(rb"(?=qx\||pn\|)")
-_SPICE = (b'"', b"[", b"]", b"{", b"}", b";", b"%", b"\\", b"|", b"^", b"=", b"$", b"*", b"+", b"-", b"#", b"\x00", b"\xff", b"\xc2", b"\t", b"\x1b")  # fmt: skip
+_SPICE = [bytes([byte]) for byte in b'"[]{};%\\|^=$*+-#\x00\xff\xc2\t\x1b']
 
 
 def pieces(paths: Iterable[Path], limit: int = 4000) -> list[tuple[str, bytes]]:

@@ -18,7 +18,9 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 def _sources() -> list[Path]:
     folder = SHARED / "corpus" / "files" if SHARED else FIXTURES
-    return [p for p in sorted(folder.rglob("*")) if p.suffix.lower() in (".pbn", ".lin") and p.stat().st_size < 2_000_000]
+    return [
+        p for p in sorted(folder.rglob("*")) if p.suffix.lower() in (".pbn", ".lin") and p.stat().st_size < 2_000_000
+    ]
 
 
 @pytest.fixture(scope="module")

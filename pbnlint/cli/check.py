@@ -45,7 +45,6 @@ def command(
     exit_zero: bool,
     quiet: bool,
     stdin_filename: str | None,
-    no_config: bool,
 ) -> None:
     """Lint record files: files, folders (for .pbn and .lin files in them) or - for standard input.
 
@@ -97,5 +96,5 @@ def _status(results: list[Checked], fail_on: str, exit_zero: bool) -> int:
         return 2
     if exit_zero or fail_on == "never":
         return 0
-    least = SEVERITIES.index(fail_on)  # type: ignore[arg-type]
+    least = SEVERITIES.index(fail_on)
     return int(any(SEVERITIES.index(f.severity) >= least for result in results for f in result.findings))

@@ -21,7 +21,9 @@ def laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--no-config`: take nothing from configuration files."""
-    return click.option("--no-config", is_flag=True, help="Take nothing from configuration files.")(command)
+    return click.option("--no-config", is_flag=True, expose_value=False, help="Take nothing from configuration files.")(
+        command
+    )
 
 
 def split(values: tuple[str, ...]) -> list[str]:

@@ -19,9 +19,7 @@ from pbnlint.linting.selection import plan
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @laws_option
 @config_options
-def command(
-    *, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str, no_config: bool
-) -> None:
+def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str) -> None:
     """Print a report of record files, which are taken together as one event.
 
     Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.

@@ -1,18 +1,27 @@
 """`pbnlint rule`."""
 
 import inspect
+from collections.abc import Iterator
 
 import click
 
 from pbnlint.cli.options import laws_option
-from pbnlint.rules.registry import rules
+from pbnlint.laws import Edition, cite
+from pbnlint.rules.registry import Rule, rules
+from pbnlint.rules.topics import TOPICS
+
+_FIX = {
+    "none": "no automatic correction",
+    "safe": "a safe correction exists",
+    "unsafe": "a correction exists, to which a person must agree",
+}
 
 
 @click.command("rule", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("name", metavar="NAME_OR_CODE")
 @laws_option
 def command(*, name: str, laws: str) -> None:
-    """Explain a rule: what it finds, why it matters, an example of each kind."""
+    """Explain a rule: what it finds, why it matters, an example of each kind, and the Law that speaks to it."""
     table = rules()
     found = next((r for r in table if name.lower() == r.name or name.upper() == r.code), None)
     if found is None:
@@ -21,17 +30,28 @@ def command(*, name: str, laws: str) -> None:
         near = get_close_matches(name, [r.name for r in table] + [r.code for r in table], 1)
         hint = f" Did you mean {near[0]}?" if near else ""
         raise click.UsageError(f"{name} is no rule.{hint} `pbnlint rules` lists them all.")
-    fix = {"none": "no automatic correction", "safe": "a safe correction exists", "unsafe": "a correction exists; a person must agree to it"}  # fmt: skip
     click.echo(click.style(f"{found.name} ({found.code})", bold=True))
-    click.echo(f"{found.severity}{', off by default' if found.off else ''}; {fix[found.fix]}\n")
+    click.echo(f"{found.severity}{', off by default' if found.off else ''}; {_FIX[found.fix]}\n")
     click.echo(inspect.cleandoc(found.doc).strip())
     if found.hides:
         click.echo("\nHides, where they only follow from it:\n    " + "\n    ".join(found.hides))
-    law = _law(found.name, laws)
-    if law:
-        click.echo("\n" + law)
+    for line in _law(found, max(Edition) if laws == "auto" else Edition(int(laws))):
+        click.echo(line)
 
 
-def _law(name: str, laws: str) -> str:
-    """The Law that speaks to a rule in the edition asked for, with the options in order."""
-    return ""
+def _law(rule: Rule, edition: Edition) -> Iterator[str]:
+    """The Law that speaks to what a rule finds, in one edition, with the director's options in order."""
+    import textwrap
+
+    from pbnlint.laws.options import options
+
+    for kind, detail in TOPICS.get(rule.code, ()):
+        law = cite(kind, detail, edition)
+        if law is None:
+            continue
+        also = "".join(f", {number}" for number in law.others)
+        yield "\n" + click.style(f"Law {law.number}{also} ({int(edition)}): {law.title}", bold=True)
+        for option in options(kind, detail, edition):
+            number = f" ({option.law})" if option.law else ""
+            mark = "- " if option.choice else "  "
+            yield textwrap.fill(option.text + number, 80, initial_indent=f"  {mark}", subsequent_indent="    ")

@@ -171,8 +171,10 @@ def _left_on(
     return {(one.rule.code, one.hit.where) for one in _hits(record, Plan(tuple(rules.values())), context, copies)}
 
 
-def _settle_file(raised: list[Raised], context: Context, reported: set[tuple[str, str]], source: Source) -> list[Finding]:
-    """As `_settle`, for the file as a whole: there is no record to read anew, so a cause hides its symptoms outright."""
+def _settle_file(
+    raised: list[Raised], context: Context, reported: set[tuple[str, str]], source: Source
+) -> list[Finding]:
+    """As `_settle`, for the file as a whole: without a record to read anew, a cause hides its symptoms outright."""
     raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
     symptoms = {name for one in raised if _concerns_file(one.hit) for name in one.rule.hides}
     return [

@@ -16,7 +16,7 @@ ENDINGS: Final = (".pbn", ".lin")
 
 @dataclass(slots=True)
 class Checked:
-    """One file, checked. `problem` is the sentence that says why it could not be read, or could not be read to its end."""
+    """One file, checked. `problem` is the sentence that says why it could not be read, or not to its end."""
 
     path: str
     source: Source | None = None
@@ -61,7 +61,9 @@ def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = No
     return result
 
 
-def check_paths(paths: Iterable[str], plan: Plan, *, laws: Edition | None = None, keep: bool = False) -> Iterator[Checked]:
+def check_paths(
+    paths: Iterable[str], plan: Plan, *, laws: Edition | None = None, keep: bool = False
+) -> Iterator[Checked]:
     """Check files and folders, one result for each file; a folder without record files is a result with a problem."""
     for path in paths:
         empty = True

@@ -73,5 +73,5 @@ def finding_object(finding: Finding) -> dict[str, Any]:
 
 
 def _fix(fix: Fix) -> dict[str, Any]:
-    edits = [{**dict(zip(("line", "column", "end_line", "end_column"), e.place, strict=True)), "text": e.text} for e in fix.edits]  # fmt: skip
+    edits = [{**edit.place._asdict(), "text": edit.text} for edit in fix.edits]
     return {"safe": fix.safe, "description": fix.description, "edits": edits}

@@ -1,7 +1,6 @@
 """Findings as text for a terminal: `full` with the line and a caret under the place, `concise` on a line each."""
 
-import shutil
-import textwrap
+import os
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,10 +15,19 @@ _COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
 
 def full(results: Sequence[Checked]) -> Iterator[str]:
     """A block for each finding, in the order of the files and of their lines."""
-    width = max(60, min(shutil.get_terminal_size((80, 24)).columns, 100))
+    width = _width()
     for result in results:
         for finding in result.findings:
             yield _block(finding, width) + "\n"
+
+
+def _width() -> int:
+    """The columns of the terminal, within what reads well; 80 where there is no terminal."""
+    try:
+        columns = os.get_terminal_size().columns
+    except OSError:
+        columns = 80
+    return max(60, min(columns, 100))
 
 
 def concise(results: Sequence[Checked]) -> Iterator[str]:
@@ -36,10 +44,11 @@ def concise(results: Sequence[Checked]) -> Iterator[str]:
 
 def summary(results: Sequence[Checked]) -> str:
     """The closing line: how much was found in how much."""
-    counts = Counter(f.severity for result in results for f in result.findings)
+    counts: Counter[str] = Counter(f.severity for result in results for f in result.findings)
     read = [result for result in results if result.records]
     scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
-    found = [_count(counts[s], word) for s, word in (("error", "error"), ("warning", "warning"), ("info", "note")) if counts[s]]  # fmt: skip
+    words = (("error", "error"), ("warning", "warning"), ("info", "note"))
+    found = [_count(counts[severity], word) for severity, word in words if counts[severity]]
     return f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}."
 
 
@@ -48,6 +57,8 @@ def _count(number: int, noun: str) -> str:
 
 
 def _block(finding: Finding, width: int) -> str:
+    import textwrap
+
     place = finding.where.place
     head = click.style(f"{finding.severity}: ", fg=_COLOURS[finding.severity], bold=True)
     name = f"[{finding.rule.name} {finding.rule.code}]"
@@ -61,7 +72,8 @@ def _block(finding: Finding, width: int) -> str:
     source = _source(finding, width - len(number) - 4)
     if source is not None:
         text, caret = source
-        lines += [f" {margin} |", f" {number} | {text}", f" {margin} | " + click.style(caret, fg=_COLOURS[finding.severity])]  # fmt: skip
+        pointer = click.style(caret, fg=_COLOURS[finding.severity])
+        lines += [f" {margin} |", f" {number} | {text}", f" {margin} | {pointer}"]
     for note in _notes(finding):
         lines += textwrap.wrap(f" {margin} = {note}", width, subsequent_indent=f" {margin}   ")
     return "\n".join(lines)

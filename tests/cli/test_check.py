@@ -114,9 +114,10 @@ def test_json_output_is_one_object_with_the_agreed_fields(tmp_path: Path) -> Non
     found = json.loads(run("check", "--format", "json", path).stdout)
     assert sorted(found) == ["files", "findings", "summary", "tool", "version"]
     [finding] = found["findings"]
-    assert sorted(finding) == sorted(
-        "code rule severity message path line column end_line end_column board table room round record law data fix".split()
-    )
+    assert set(finding) == {
+        *("code", "rule", "severity", "message", "path", "line", "column", "end_line", "end_column"),
+        *("board", "table", "room", "round", "record", "law", "data", "fix"),
+    }
     assert (finding["rule"], finding["path"], finding["line"], finding["board"], finding["record"]) == (
         "score.mismatch", str(path), 16, "1", 1,
     )  # fmt: skip
@@ -182,6 +183,7 @@ def test_a_deal_of_sixty_cards_and_an_auction_of_ten_thousand_calls_are_findings
 
 def test_a_file_that_is_not_what_its_name_says_is_read_as_what_it_is(tmp_path: Path) -> None:
     """LIN in a .pbn file."""
-    lin = "pn|a,b,c,d|st||md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|rh||ah|Board 1|sv|o|mb|p|mb|p|mb|p|mb|p|pg||\n"
+    deal = "3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,"
+    lin = f"pn|a,b,c,d|st||md|{deal}|rh||ah|Board 1|sv|o|mb|p|mb|p|mb|p|mb|p|pg||\n"
     found = json.loads(run("check", "--format", "json", write(tmp_path, "a.pbn", lin)).stdout)
     assert (found["files"][0]["format"], found["files"][0]["records"]) == ("lin", 1)

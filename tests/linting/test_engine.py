@@ -137,5 +137,5 @@ def test_a_rule_may_speak_at_the_end_of_the_file_from_its_own_memory() -> None:
 
 def test_a_file_without_records_is_no_record_file() -> None:
     """One sentence says so."""
-    with pytest.raises(Unreadable, match="evening.pbn holds no bridge records"):
+    with pytest.raises(Unreadable, match=r"evening\.pbn holds no bridge records"):
         _run([])
