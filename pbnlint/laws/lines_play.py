@@ -44,7 +44,7 @@ _TRANSFER: Final = (
 LINES: Final[dict[str, tuple[Line, ...]]] = {
     "REVOKE": (
         Line("{offender} did not follow to {suit} in trick {trick} while holding {cards}.", "61A"),
-        Line("Not established: the card is taken back and a {suit} is played.", "62", choice=True),
+        Line("Not established: the card is taken back and {offender} follows suit.", "62", choice=True),
         *_TRANSFER,
         Line("{side} won {won} from trick {trick} on; tricks to transfer: {transfer}.", "64A", when="counted"),
         *_NEVER_TRANSFERRED,

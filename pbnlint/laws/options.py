@@ -37,7 +37,7 @@ _WITHOUT_A_RECORD: Final = {
     "lowest": "the lowest sufficient bid in the same denomination",
     "suit": "the suit",
     "reason": "Law 19",
-    "trick": "the trick",
+    "trick": "N",
     "card": "a card",
     "cards": "a card of the suit",
     "won": "the tricks",
