@@ -82,10 +82,9 @@ def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value
         reader = _READERS.get(pair.name)
         if reader is not None:
             reader(draft, pair)
-        if pair.name in FLAT and ("\n" in pair.value or "\r" in pair.value) and not file.lesson:
+        value = pair.value
+        if ("\n" in value or "\r" in value) and pair.name in FLAT and not file.lesson:
             faults.append(Fault("newline-in-value", pair.at, pair.end, {"command": pair.name}))
-        if pair.name in _TEACHING or (pair.name == "nt" and file.match is None and _is_fragment(draft)):
-            file.lesson = True
     draft.values = {**_number(draft), **draft.values}
     _seat(draft)
     _lend(draft)
@@ -94,10 +93,15 @@ def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value
     return draft.values
 
 
-def _is_fragment(draft: Draft) -> bool:
-    """Whether the deal so far is an example: some cards, and no hand of thirteen."""
+def _read_note(draft: Draft, _: Pair) -> None:
+    """A note on some cards, and no hand of thirteen, teaches; other notes are what spectators said."""
     deal = draft.values.get("Deal")
-    return deal is not None and bool(deal.text) and 13 not in draft.counts
+    if draft.file.match is None and deal is not None and deal.text and 13 not in draft.counts:
+        draft.file.lesson = True
+
+
+def _read_lesson(draft: Draft, _: Pair) -> None:
+    draft.file.lesson = True
 
 
 def _read_match(draft: Draft, pair: Pair) -> None:
@@ -192,8 +196,9 @@ def _after_claim(draft: Draft, pair: Pair) -> None:
 
 _STANDARD_HEADER: Final = re.compile(r"Board \d+")
 _PLAIN_VULNERABILITY: Final = frozenset({"o", "n", "e", "b", "0"})
-_TEACHING: Final = LESSON | UNDO
 _READERS: Final = {
+    **dict.fromkeys(LESSON | UNDO, _read_lesson),
+    "nt": _read_note,
     "vg": _read_match,
     "rs": _read_results,
     "bn": _read_labels,

@@ -102,12 +102,17 @@ class Lin:
 
 @lru_cache(maxsize=2)
 def _columns(text: str) -> Columns | None:
-    """The names and the values of a text that is known pairs on one line; None for any other text."""
+    """The names and the values of a text that is pairs of known commands; None for any other text."""
     pieces = text.split("|")
     if len(pieces) % 2 == 0 or pieces[-1].strip():
         return None
-    names = pieces[0:-1:2]
-    return (names, pieces[1::2]) if _STRICT.issuperset(names) else None
+    names, values = pieces[0:-1:2], pieces[1::2]
+    if not _STRICT.issuperset(names):
+        # Broadcasts have a line for each trick.
+        names = [name.strip() for name in names]
+        if not _STRICT.issuperset(names):
+            return None
+    return names, values
 
 
 def quick_auction(names: list[str], values: list[str]) -> AuctionSection | None:
