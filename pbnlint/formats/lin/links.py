@@ -5,6 +5,7 @@ as the LIN text that says the same.
 """
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pbnlint.formats.lin.hands import ORDER, UPPER
@@ -56,6 +57,7 @@ def is_link(text: str, start: int) -> bool:
     return _LINK.match(text, start) is not None
 
 
+@lru_cache(maxsize=2)
 def plain(text: str) -> Plain:
     """The plain LIN of a record's text, which is the text itself unless it is a link or has percent codes."""
     start = find_link(text)

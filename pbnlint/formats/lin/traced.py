@@ -61,7 +61,7 @@ def decoded(source: Traced) -> Traced:
         for char in text:
             # What replaces codes that are no UTF-8 may stand for more than one; the last takes what is left over.
             end = min(at + 3 * (1 if char == "\ufffd" else len(char.encode())), run.end())
-            spans.append(source.place(at, end))
+            spans.append((source.spans[at][0], source.spans[end - 1][1]))
             at = end
         parts.append(Traced(text, tuple(spans)))
         position = run.end()
