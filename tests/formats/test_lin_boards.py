@@ -74,9 +74,13 @@ def test_cards_put_into_a_shown_deal_open_no_board() -> None:
     assert [("", "at")] == boards("at|x|md|1SA,,SK,|pg||md|0HA,,HK,|pg||")
 
 
-def test_text_behind_the_last_board_stays_with_it() -> None:
-    """Whatever it is."""
-    assert [("1", "pn")] == boards(L0 + "\n-- end --\npn|a,b,c,d|\n")
+@pytest.mark.parametrize("rest", ["pn|a,b,c,d|\n", "\n-- end --\n", "pn|a,b,c,d|nt|pc|-- end --\n"])
+def test_text_behind_the_last_board_stays_with_it(rest: str) -> None:
+    """Whatever it is, it does not change what the board says."""
+    unclaimed = L0.replace("mc|9|", "")
+    assert [("1", "pn")] == boards(unclaimed + rest)
+    (record,), (alone,) = read(unclaimed + rest), read(unclaimed)
+    assert (alone.auction, alone.play, alone.deal) == (record.auction, record.play, record.deal)
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r", ""])

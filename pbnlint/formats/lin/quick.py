@@ -31,15 +31,17 @@ def quick_values(found: re.Match[str], file: File) -> dict[str, Value] | None:
     reading, deal = read_hands(written)
     if not reading.sound or (number is not None and int(number) != int(board)):
         return None
+    # Making the tuples themselves is twice as fast as calling `Value`.
+    new = tuple.__new__
     base = found.start()
     at = found.start(_BOARD) - base
-    values = {"Board": Value(board, at, at + len(board))}
+    values = {"Board": new(Value, (board, at, at + len(board), False))}
     if room is not None:
-        values["Room"] = Value(ROOM_OF[room], 3, 4)
+        values["Room"] = new(Value, (ROOM_OF[room], 3, 4, False))
     at = found.start("names") - base
     given = []
     for tag, name in zip(SEAT_TAGS, names.split(","), strict=True):
-        value = Value(name, at, at + len(name))
+        value = new(Value, (name, at, at + len(name), False))
         if name != name.strip():
             return None
         given.append(value)
@@ -47,13 +49,13 @@ def quick_values(found: re.Match[str], file: File) -> dict[str, Value] | None:
             values[tag] = value
         at += len(name) + 1
     at = found.start(_DEALER) - base
-    values["Dealer"] = Value(DEALER_OF[dealer], at, at + 1)
-    values["Deal"] = Value(deal, at + 1, at + 1 + len(written))
+    values["Dealer"] = new(Value, (DEALER_OF[dealer], at, at + 1, False))
+    values["Deal"] = new(Value, (deal, at + 1, at + 1 + len(written), False))
     at = found.start(_VULNERABLE) - base
-    values["Vulnerable"] = Value(VULNERABILITY_OF[vulnerable], at, at + 1)
+    values["Vulnerable"] = new(Value, (VULNERABILITY_OF[vulnerable], at, at + 1, False))
     if claim is not None:
         at = found.start(_CLAIM) - base
-        values["Result"] = Value(claim, at, at + len(claim))
+        values["Result"] = new(Value, (claim, at, at + len(claim), False))
     file.names = tuple(given)
     return values
 

@@ -83,8 +83,7 @@ def read_lin(source: Source, pieces: Iterator[str]) -> Iterator[Record]:
         record.number = number
         held = record
     if held is not None:
-        _append_rest(held, text)
-        yield held
+        yield _with_rest(held, text)
     _finish(source, file, text, number)
 
 
@@ -201,14 +200,20 @@ def _shifted(fault: Fault, shift: int) -> Fault:
     return Fault(fault.kind, fault.start + shift, fault.end + shift, fault.data)
 
 
-def _append_rest(record: Record, text: _Text) -> None:
-    """Give the text behind the last board to that board's record, with what is wrong with it."""
+def _with_rest(record: Record, text: _Text) -> Record:
+    """The last board's record with the text behind it, and what is wrong with that."""
+    rest = text.text[text.position :]
+    if not rest:
+        return record
     faults: list[Fault] = []
-    for _ in scan(text.text, text.position, faults, last=True):
+    for _ in scan(rest, 0, faults, last=True):
         pass
-    shift = len(record.text) - text.position
-    record.text += text.text[text.position :]
-    record.faults += tuple(_shifted(fault, shift) for fault in faults)
+    shift = len(record.text)
+    together = (*record.faults, *(_shifted(fault, shift) for fault in faults))
+    return Record(
+        LIN, record.number, record.text + rest, record.line, record.values,
+        start=record.start, faults=together, lesson=record.lesson,
+    )  # fmt: skip
 
 
 def _finish(source: Source, file: File, text: _Text, records: int) -> None:
