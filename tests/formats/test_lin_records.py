@@ -167,9 +167,9 @@ def test_the_closed_room_of_a_match_with_four_names_has_no_players() -> None:
     assert "" == closed.get("South")
 
 
-@pytest.mark.parametrize("given", ["", ",", ",STHAJ9873D432CJ95"])
+@pytest.mark.parametrize("given", ["", ",", ",SHDC", ",STHAJ9873D432CJ95"])
 def test_the_fourth_hand(given: str) -> None:
-    """East is the rest of the pack, whether absent, empty or written."""
+    """East is the rest of the pack, whether absent, empty, only letters, or written."""
     record = only(L0.replace(HANDS, HANDS.rstrip(",") + given))
     assert record.deal is not None
     east = record.deal.deal.hand("E")

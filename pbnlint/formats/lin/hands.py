@@ -137,13 +137,14 @@ def _complete(written: dict[Seat, list[str] | None], starts: list[int], text: st
             holders.setdefault(card, []).append(seat)
     repeated = tuple((card, tuple(seats)) for card, seats in holders.items() if len(seats) > 1)
     absent = [seat for seat in SEATS if masks[seat] is None]
+    empty = [seat for seat in SEATS if not masks[seat]]
     full = [seat for seat in SEATS if counts[seat] == 13]
     held = 0
     for mask in masks.values():
         held |= mask or 0
-    if len(absent) == 1 and len(full) == 3 and held.bit_count() == 39:
-        masks[absent[0]] = PACK ^ held
-        counts[absent[0]] = 13
+    if len(empty) == 1 and len(full) == 3 and held.bit_count() == 39:
+        masks[empty[0]] = PACK ^ held
+        counts[empty[0]] = 13
     elif not absent and counts["E"]:
         faults += _not_the_rest(masks, counts, starts, text)
     deal = Deal((masks["N"], masks["E"], masks["S"], masks["W"]))
