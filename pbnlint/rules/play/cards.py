@@ -1,6 +1,7 @@
 """Cards that were not there to be played: PL04, PL05."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pbnlint.bridge.play import PlayIrregularity
 from pbnlint.bridge.seats import NAMES, RHO, Seat
@@ -22,7 +23,8 @@ def card_not_held(record: Record, context: Context) -> Iterator[Hit]:
 
     A player can only play a card of the own hand (Law 44), so the card, the seat or the deal is not as it was. The
     finding names the hand that holds the card; for an opening lead also the declarer whom a lead from there would fit.
-    Several such cards in one trick are one finding, because one slip can move them all. There is no fix.
+    Several such cards in one trick are one finding, because one slip can move them all, and so are those of a play in
+    which most tricks hold some. There is no fix.
 
     Bad:
         [Board "1"]
@@ -48,13 +50,17 @@ def card_not_held(record: Record, context: Context) -> Iterator[Hit]:
         H8 H2 HT HK
         *
     """
-    for one, others in first_of_tricks(of_kind(record, "CARD_NOT_HELD")):
+    tricks = list(first_of_tricks(of_kind(record, "CARD_NOT_HELD")))
+    replay = record.play_replay
+    strange = replay is not None and len(tricks) >= _MANY and 2 * len(tricks) > replay.played
+    for one, others in tricks[:1] if strange else tricks:
         if one.seat is None:
             continue
+        further = f", and so it goes in {len(tricks)} tricks of {replay.played}" if strange and replay else ""
         declarer = RHO[one.holder] if one.holder and _is_opening_lead(record, one) else None
         yield Hit(
             f"The record shows {NAMES[one.seat]} playing {one.card} in trick {one.trick}, {_whose(one.holder)}"
-            f"{_fitting(one.holder, declarer)}{_besides(others)}.",
+            f"{_fitting(one.holder, declarer)}{_besides(others)}{further}.",
             span_of(record, one.token),
             {
                 "trick": one.trick,
@@ -65,6 +71,10 @@ def card_not_held(record: Record, context: Context) -> Iterator[Hit]:
             },
             law=cite("CARD_NOT_HELD", "", context.edition(record)),
         )
+
+
+_MANY: Final = 4
+"""From so many tricks on, if they are most of all, the play and the deal do not belong together."""
 
 
 def _is_opening_lead(record: Record, one: PlayIrregularity) -> bool:

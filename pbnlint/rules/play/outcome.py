@@ -1,9 +1,10 @@
 """The result beside the cards: PL12, PL13, PL15."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pbnlint.bridge.play import PlayReplay
-from pbnlint.bridge.seats import NAMES, SIDE, Seat
+from pbnlint.bridge.seats import NAMES, SIDE, Seat, Side
 from pbnlint.laws import cite
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import rewrite
@@ -102,7 +103,8 @@ def result_mismatch(record: Record, context: Context) -> Iterator[Hit]:
     if not replay.complete or replay.unknown or replay.size != FULL:
         return
     won = replay.won(SIDE[declarer])
-    if found == won:
+    fewest, most = _bounds(replay, SIDE[declarer])
+    if found == won or (fewest < most and fewest <= found <= most):
         return
     fits = _fits(record, replay, declarer, found, context)
     hint = f"; it fits {' or '.join(_HINTS[one] for one in fits)}" if fits else ""
@@ -117,7 +119,24 @@ def result_mismatch(record: Record, context: Context) -> Iterator[Hit]:
     )
 
 
-_HINTS = {
+def _bounds(replay: PlayReplay, side: Side) -> tuple[int, int]:
+    """The fewest and most tricks that a side can end with, if anybody may have won the tricks in doubt.
+
+    These are the tricks with a card that was not there to be played, or none, and the ones after them, whose leader
+    is in doubt.
+    """
+    fewest, most = replay.possible(side)
+    strange = {one.trick for one in replay.irregularities if one.kind in _DOUBTFUL}
+    if not strange:
+        return fewest, most
+    doubtful = strange | {number + 1 for number in strange}
+    won = [trick.winner for number, trick in enumerate(replay.tricks, 1) if trick.winner and number in doubtful]
+    own = sum(SIDE[winner] == side for winner in won)
+    return fewest - own, most + len(won) - own
+
+
+_DOUBTFUL: Final = frozenset(("CARD_NOT_HELD", "CARD_REPEATED", "UNKNOWN_CARD", "DEFECTIVE_TRICK", "GAP"))
+_HINTS: Final = {
     "revoke transfer": "the tricks after the transfer that a revoke costs",
     "defenders' tricks": "the tricks of the defenders",
 }
@@ -172,7 +191,7 @@ def impossible_result(record: Record, context: Context) -> Iterator[Hit]:
         return
     if replay.complete and not replay.unknown:
         return
-    fewest, most = replay.possible(SIDE[declarer])
+    fewest, most = _bounds(replay, SIDE[declarer])
     if fewest <= found <= most:
         return
     side = f"{NAMES[declarer]}'s side"

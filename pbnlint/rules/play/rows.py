@@ -6,11 +6,12 @@ from typing import NamedTuple
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play import Hands
 from pbnlint.bridge.play_rows import row_fits
-from pbnlint.bridge.play_values import END, MARKS, SUIT_OF_BIT, TO_PLAY, trump_mask
+from pbnlint.bridge.play_values import BLANK, END, MARKS, SUIT_OF_BIT, TO_PLAY, trump_mask
 from pbnlint.bridge.seats import INDEX, Seat, distance, turn
 from pbnlint.records import PlaySection, Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.play.common import irregular, span_of
+from pbnlint.rules.play.shifted import shift_of
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted, listed
 
@@ -25,12 +26,17 @@ class _Cell(NamedTuple):
 
 
 class _Sorted(NamedTuple):
-    """The rows of a play with those in the order of play put into columns: the numbers of these, and all cells."""
+    """The rows of a play with those in the order of play put into columns: the numbers of these, and all cells.
+
+    `by_columns` and `in_order` count the cards of these rows that fit the hands so; `strange` counts the rows that fit
+    neither way.
+    """
 
     numbers: list[int]
     cells: list[_Cell]
     by_columns: int
     in_order: int
+    strange: int
 
 
 @rule(
@@ -82,7 +88,7 @@ def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
     if not rows or not row_fits(hands, tuple(cell.card for cell in rows[0]), section.leader):
         return
     found = _sort(rows, section.leader, hands, trump_mask(denomination))
-    if not found.numbers:
+    if not found.numbers or found.strange or shift_of(record) is not None:
         return
     first = rows[found.numbers[0] - 1]
     yield Hit(
@@ -126,25 +132,28 @@ def _rows(tokens: Sequence[str]) -> list[list[_Cell]]:
 def _sort(rows: Sequence[list[_Cell]], first: Seat, hands: Hands, trump: int) -> _Sorted:
     numbers: list[int] = []
     sorted_cells: list[_Cell] = []
-    by_columns = in_order = 0
+    by_columns = in_order = strange = 0
     leader: Seat | None = first
     for number, row in enumerate(rows, 1):
         cards = tuple(cell.card for cell in row)
-        if leader and leader != first and _whole(cards) and _in_order(hands, cards, first, leader):
+        fitting = _matching(hands, cards, first)
+        if leader and fitting < len(row) and row_fits(hands, cards, leader):
             numbers.append(number)
-            by_columns += _matching(hands, cards, first)
+            by_columns += fitting
             in_order += len(cards)
-            steps = distance(first, leader)
-            row = row[4 - steps :] + row[: 4 - steps]  # noqa: PLW2901
+            row = _in_columns(row, distance(first, leader))  # noqa: PLW2901
             cards = tuple(cell.card for cell in row)
+        else:
+            strange += fitting < len(row) - 1
         sorted_cells += row
         leader = _winner(cards, first, leader, trump) if leader else None
-    return _Sorted(numbers, sorted_cells, by_columns, in_order)
+    return _Sorted(numbers, sorted_cells, by_columns, in_order, strange)
 
 
-def _in_order(hands: Hands, cards: tuple[str, ...], first: Seat, leader: Seat) -> bool:
-    """Whether a row does not fit by columns, but does if the leader of the trick played its first card."""
-    return not row_fits(hands, cards, first) and row_fits(hands, cards, leader)
+def _in_columns(row: list[_Cell], steps: int) -> list[_Cell]:
+    """A row in the order of play put into columns; the leader's is so many places behind the first."""
+    full = [*row, *(_Cell(BLANK, ()) for _ in range(4 - len(row)))]
+    return full[4 - steps :] + full[: 4 - steps]
 
 
 def _whole(cards: Sequence[str]) -> bool:
@@ -152,9 +161,10 @@ def _whole(cards: Sequence[str]) -> bool:
 
 
 def _matching(hands: Hands, cards: Sequence[str], first: Seat) -> int:
-    """How many cards of a row are in the hand of their column."""
+    """How many places of a row hold nothing, or a card in the hand of their column."""
     given = [hands[(INDEX[first] + place) % 4] for place in range(len(cards))]
-    return sum(hand is None or bool(CARD_BIT[card] & hand) for card, hand in zip(cards, given, strict=True))
+    bits = [CARD_BIT.get(card, 0) for card in cards]
+    return sum(not bit or hand is None or bool(bit & hand) for bit, hand in zip(bits, given, strict=True))
 
 
 def _winner(cards: Sequence[str], first: Seat, leader: Seat, trump: int) -> Seat | None:
@@ -170,17 +180,19 @@ def _winner(cards: Sequence[str], first: Seat, leader: Seat, trump: int) -> Seat
 
 def _tokens(section: PlaySection, found: _Sorted) -> tuple[str, ...]:
     """The tokens of the play with the rows re-sorted; each mark goes with its card."""
-    taken = [section.tokens[index] for cell in found.cells for index in cell.tokens]
-    return (*taken, *section.tokens[len(taken) :])
+    taken = [token for cell in found.cells for token in ([section.tokens[i] for i in cell.tokens] or [BLANK])]
+    return (*taken, *section.tokens[sum(len(cell.tokens) for cell in found.cells) :])
 
 
 def _resorted(record: Record, section: PlaySection, found: _Sorted) -> Fix | None:
-    """The correction that writes the cards of each row into their columns; none where marks or notes stand between."""
+    """The correction that writes the cards into their columns; none where marks, notes or a short row hinder it."""
     spans = record.play_spans
-    if any(token in MARKS or token == TO_PLAY for token in section.tokens) or section.notes:
+    if section.notes or any(token in MARKS or token == TO_PLAY for token in section.tokens):
+        return None
+    if len(found.cells) > len(spans) or not all(cell.tokens for cell in found.cells):
         return None
     edits = []
     for index, cell in enumerate(found.cells):
-        if section.tokens[index] != cell.card and index < len(spans):
+        if section.tokens[index] != cell.card:
             edits.append(edit(record, *spans[index], cell.card))
     return Fix(False, "write the cards in the columns of their seats", tuple(edits)) if edits else None

@@ -8,6 +8,7 @@ from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.play.common import first_of_tricks, irregular, is_passed_out, is_pbn, of_kind, span_of, unusual
+from pbnlint.rules.play.shifted import shift_of
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
 
@@ -53,6 +54,18 @@ def defective_trick(record: Record, context: Context) -> Iterator[Hit]:
     """
     replay = record.play_replay
     if replay is None:
+        return
+    shift = shift_of(record)
+    if shift is not None:
+        early = "early" if shift.found < 4 else "late"
+        yield Hit(
+            f"The record shows trick {shift.trick} with {counted(shift.found, 'card')}: from {NAMES[shift.seat]}'s "
+            f"place on, every card stands one place too {early}.",
+            span_of(record, shift.token),
+            {"trick": shift.trick, "found": shift.found},
+            law=cite("DEFECTIVE_TRICK", "", context.edition(record)),
+            reread=record.with_play(record.play._replace(tokens=shift.tokens)) if record.play else None,
+        )
         return
     for one in of_kind(record, "DEFECTIVE_TRICK"):
         if one.trick <= replay.size:
@@ -105,7 +118,10 @@ def gap_in_trick(record: Record, _context: Context) -> Iterator[Hit]:
         H8 H2 HT HK
         *
     """
-    for one, _ in first_of_tricks(of_kind(record, "GAP")):
+    gaps = list(of_kind(record, "GAP"))
+    if not gaps or shift_of(record) is not None:
+        return
+    for one, _ in first_of_tricks(iter(gaps)):
         whose = f"{NAMES[one.seat]}'s card" if one.seat else "a card"
         yield Hit(
             f"The record shows no card where {whose} to trick {one.trick} belongs, before others of the same trick.",
