@@ -1,5 +1,6 @@
 """The result beside the cards: PL12, PL13, PL15."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -123,10 +124,11 @@ def _bounds(replay: PlayReplay, side: Side) -> tuple[int, int]:
     """The fewest and most tricks that a side can end with, if anybody may have won the tricks in doubt.
 
     These are the tricks with a card that was not there to be played, or none, and the ones after them, whose leader
-    is in doubt.
+    is in doubt. A trick whose four cards merely stand in each other's columns is in no doubt.
     """
     fewest, most = replay.possible(side)
-    strange = {one.trick for one in replay.irregularities if one.kind in _DOUBTFUL}
+    counts = Counter(one.trick for one in replay.irregularities if one.kind in _DOUBTFUL)
+    strange = {trick for trick, count in counts.items() if count < 4}
     if not strange:
         return fewest, most
     doubtful = strange | {number + 1 for number in strange}
