@@ -340,7 +340,7 @@ def header_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """
     section = record.auction
     lin = record.dialect.name == "lin"
-    called = section is not None and bool(section.tokens)
+    called = section is not None and bool(section.tokens or record.known("Auction"))
     missing = ["Dealer"] if not record.get("Dealer") and (called or (lin and "Deal" in record.values)) else []
     if lin and (called or "Deal" in record.values):
         missing += [tag for tag in ("Board", "Vulnerable") if tag not in record.values]
