@@ -95,7 +95,7 @@ def passed_out_inconsistent(record: Record, _context: Context) -> Iterator[Hit]:
     filled = [name for name, text in (("Declarer", declarer), ("Result", result)) if text]
     shows = [f"{name} `{text}`" for name, text in (("Declarer", declarer), ("Result", result)) if text]
     yield Hit(
-        f"The record shows that the board was passed out, yet {' and '.join(shows)}.",
+        f"The record shows a board that was passed out, yet with {' and '.join(shows)}.",
         record.span(filled[0]),
         {"declarer": declarer, "result": result},
         fix=_emptied(record, filled),

@@ -123,8 +123,10 @@ def result_missing(record: Record, context: Context) -> Iterator[Hit]:
     if replay is not None and replay.complete and not replay.unknown:
         return
     cards = f" after {counted(played, 'trick')}" if played else ""
+    stated = record.contract in (None, record.final_contract)
+    shows = "the contract" if stated else "an auction that ends in"
     yield Hit(
-        f"The record shows the contract {record.final_contract}, but not how many tricks were won{cards}.",
+        f"The record shows {shows} {record.final_contract}, but not how many tricks were won{cards}.",
         record.span("Result" if "Result" in record.values else "Contract"),
         {"tricks_played": played},
         law=cite("result", "", context.edition(record)) if played else None,
