@@ -83,7 +83,18 @@ def entries(record: Record) -> list[Entry]:
         entry = _in_row(row)
         if entry is not None:
             found.append(entry)
-    return found
+    return [_in_imps(entry) for entry in found] if found and "IMP" in record.get("Scoring") else found
+
+
+_IMPS: Final = {60: 3, 50: 0, 40: -3}
+
+
+def _in_imps(entry: Entry) -> Entry:
+    """An average that is written as a mark without figures (`A+`), where the board is scored by IMPs (Law 12)."""
+    if entry.kind != "average" or entry.unit == "IMP" or any(map(str.isdecimal, entry.found)):
+        return entry
+    ns, ew = (None if value is None else _IMPS[int(value)] for value in (entry.ns, entry.ew))
+    return entry._replace(ns=ns, ew=ew, unit="IMP")
 
 
 def score_rows(record: Record) -> Iterator[dict[str, Value]]:

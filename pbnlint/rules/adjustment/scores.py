@@ -82,20 +82,22 @@ def artificial_score(record: Record, context: Context) -> Iterator[Hit]:
             f"{f'; {remark}' if remark else ''}.",
             entry.span,
             {"ns": entry.ns, "ew": entry.ew, "remark": remark},
-            law=cite("artificial-score", "TEAMS" if entry.unit == "IMP" else "", context.edition(record)),
+            law=cite(
+                "artificial-score", "TEAMS" if entry.unit == "IMP" and not entry.pairs else "", context.edition(record)
+            ),
             reread=_unscored(record),
         )
 
 
 _TEAM_AVERAGES: Final = (-3, 0, 3)
+_AVERAGE_PLUS: Final = {"percent": 60, "IMP": 3}
 
 
 def _remark(entry: Entry) -> str | None:
-    if entry.unit == "IMP":
-        unusual = any(value is not None and value not in _TEAM_AVERAGES for value in (entry.ns, entry.ew))
-        return "an average of a team is normally 3 IMPs, up or down" if unusual else None
-    if entry.ns == entry.ew == 60:
+    if entry.ns == entry.ew == _AVERAGE_PLUS[entry.unit]:
         return "both sides have average plus, as when neither is at fault"
+    if entry.unit == "IMP" and any(value is not None and value not in _TEAM_AVERAGES for value in (entry.ns, entry.ew)):
+        return "an average of a team is normally 3 IMPs, up or down"
     return None
 
 
