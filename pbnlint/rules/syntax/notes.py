@@ -116,7 +116,9 @@ def bad_annotation(record: Record, fault: Fault, _context: Context) -> Iterator[
         Pass Pass
     """
     found, reason = shown(str(fault.data.get("found", ""))), str(fault.data.get("reason", ""))
-    subject = f"the explanation `{found}`" if record.dialect.name == "lin" else f"`{found}`" if found else "an empty Note"
+    subject = f"the explanation `{found}`" if record.dialect.name == "lin" else f"`{found}`"
+    if not found:
+        subject = "an empty text"
     yield Hit(
         f"The record shows {subject}, {_REASONS.get(reason, reason)}.",
         (fault.start, fault.end),
