@@ -43,9 +43,12 @@ def read_auction(record: Record) -> AuctionSection | None:
     if section is None:
         return AuctionSection(first, ())
     found = read_tokens(section, record.text, "auction")
-    tokens, alerted, faults = _respell(found.tokens)
+    left, stars = _without_alert_stars(found.tokens)
+    tokens, faults = _respell([found.tokens[index] for index in left], stars)
     notes, more = resolve(record.text, "auction", found)
-    return AuctionSection(first, tokens, notes, alerted, (*found.faults, *faults, *more))
+    if stars:
+        notes = {new: notes[old] for new, old in enumerate(left) if old in notes}
+    return AuctionSection(first, tokens, notes, frozenset(stars), (*found.faults, *faults, *more))
 
 
 def auction_spans(record: Record) -> tuple[tuple[int, int], ...]:
@@ -60,32 +63,32 @@ def auction_spans(record: Record) -> tuple[tuple[int, int], ...]:
     section = lay_out(record.text).named("Auction")
     if section is None:
         return ()
-    tokens = _without_alert_stars(read_tokens(section, record.text, "auction").tokens)[0]
-    return tuple((token.start, token.end) for token in tokens)
+    tokens = read_tokens(section, record.text, "auction").tokens
+    return tuple((tokens[index].start, tokens[index].end) for index in _without_alert_stars(tokens)[0])
 
 
-def _without_alert_stars(tokens: list[Token]) -> tuple[list[Token], dict[int, Token]]:
-    """The tokens without the stars behind calls that only mark an alert, and those stars by the index of the call.
+def _without_alert_stars(tokens: list[Token]) -> tuple[list[int], dict[int, Token]]:
+    """The indexes of the tokens but for stars that only mark an alert, and those stars by the place of their call.
 
     A star that stands behind a call without a blank, with more calls to come, cannot be the end of the auction.
     """
-    left: list[Token] = []
+    left: list[int] = []
     stars: dict[int, Token] = {}
     for index, token in enumerate(tokens):
-        if token.text == "*" and token.attached and left and index + 1 < len(tokens) and left[-1].text not in _NO_CALLS:
+        star = token.text == "*" and token.attached and left and index + 1 < len(tokens)
+        if star and tokens[left[-1]].text not in _NO_CALLS:
             stars[len(left) - 1] = token
         else:
-            left.append(token)
+            left.append(index)
     return left, stars
 
 
-def _respell(written: list[Token]) -> tuple[tuple[str, ...], frozenset[int], list[Fault]]:
-    """The tokens in standard spelling, which of them bear an alert star, and what was respelt."""
-    left, stars = _without_alert_stars(written)
+def _respell(written: list[Token], stars: dict[int, Token]) -> tuple[tuple[str, ...], list[Fault]]:
+    """The tokens in standard spelling, and what was respelt; `stars` are alert stars by the index of their call."""
     tokens: list[str] = []
     faults: list[Fault] = []
     call = 0
-    for index, token in enumerate(left):
+    for index, token in enumerate(written):
         text = token.text.replace(" ", "").replace("\t", "")
         call += text not in _NO_CALLS and not text.startswith("^")
         star = stars.get(index)
@@ -101,4 +104,4 @@ def _respell(written: list[Token]) -> tuple[tuple[str, ...], frozenset[int], lis
             data = {"call": call, "found": f"{text}*", "expected": standard or text}
             faults.append(Fault("call-spelling", token.start, star.end, data))
         tokens.append(standard or text)
-    return tuple(tokens), frozenset(stars), faults
+    return tuple(tokens), faults

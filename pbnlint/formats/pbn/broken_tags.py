@@ -39,10 +39,10 @@ def read_broken_tag(text: str, start: int, faults: list[Fault]) -> Broken | None
     written = found[1]
     name = written if written[:1].isupper() else _STANDARD.get(written.lower(), written)
     rest = found.end()
-    stop = line_end(text, start)
     quoted = text.startswith('"', rest)
     if not written or not (quoted or written in STANDARD or written[:1].isupper() or written.lower() in _STANDARD):
         return None
+    stop = _near_line_end(text, start)
     commented = _COMMENT.match(text, start, stop)
     if commented is not None:
         faults.append(Fault("bad-comment", *commented.span(), {"reason": "inside a tag", "tag": name}))
@@ -52,6 +52,28 @@ def read_broken_tag(text: str, start: int, faults: list[Fault]) -> Broken | None
         faults.append(Fault("illegal-character", *split.span(1), {"char": "line break", "where": name}))
         return (start, split.end(), name, " ".join(split[1].split()), *split.span(1))
     return _read_line(text, start, rest, stop, written, name, faults)
+
+
+_NEAR: Final = 1000
+"""How far a tag pair without an end is followed on its line; PBN allows lines of 255 characters."""
+
+
+def _near_line_end(text: str, start: int) -> int:
+    end = _LINE_END.search(text, start, start + _NEAR)
+    return end.start() if end else min(len(text), start + _NEAR)
+
+
+_UNOPENED: Final = re.compile(r'([A-Z]\w*)[ \t]*"([^"\\\r\n]*)"[ \t]*\]')
+
+
+def read_unopened_tag(text: str, start: int, faults: list[Fault]) -> Broken | None:
+    """A tag pair of the standard without its opening bracket; None if anything else stands at `start`."""
+    match = _UNOPENED.match(text, start)
+    if match is None or match[1] not in STANDARD:
+        return None
+    data = {"tag": match[1], "reason": "opening bracket missing", "expected": "an opening bracket"}
+    faults.append(Fault("malformed-tag", *match.span(), data))
+    return (start, match.end(), match[1], match[2], *match.span(2))
 
 
 def _read_line(text: str, start: int, rest: int, stop: int, written: str, name: str, faults: list[Fault]) -> Broken:

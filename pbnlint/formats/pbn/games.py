@@ -45,27 +45,27 @@ def blocks(texts: Iterator[str]) -> Iterator[str]:
             yield from ahead
 
 
-_ATTEMPTS: Final = 50
-
-
 def _read_on(piece: str, again: "deque[str]", unread: Iterator[str]) -> tuple[list[str], str]:
     """Read on until the comment that is open at the end of `piece` is closed, or is seen never to be."""
     ahead: list[str] = []
-    length = attempts = 0
-    tagged = False
-    while length <= _LONGEST_COMMENT and attempts < _ATTEMPTS:
+    length = 0
+    tagged = TAG_LINE.search(piece, piece.rfind("{")) is not None
+    while length <= _LONGEST_COMMENT:
         more = again.popleft() if again else next(unread, None)
         if more is None:
             break
         ahead.append(more)
         length += len(more)
-        tagged = tagged or TAG_LINE.search(more) is not None
-        if "}" in more:
-            attempts += 1
-            if not _open_comment(piece + "".join(ahead)):
+        close, inner, tag = more.find("}"), more.find("{"), TAG_LINE.search(more)
+        if close >= 0 and not (tagged and 0 <= inner < close):
+            rest = more[close + 1 :]
+            if "{" not in rest or not _open_comment(rest):
                 return ahead, "closed"
-        elif "{" in more and tagged:
+            tagged = TAG_LINE.search(rest, rest.rfind("{")) is not None
+        elif inner >= 0 and (tagged or (tag is not None and tag.end() <= inner)):
             return ahead, "left open"
+        else:
+            tagged = tagged or tag is not None
     return ahead, "too long"
 
 

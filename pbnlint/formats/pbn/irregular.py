@@ -135,8 +135,8 @@ def _stray_faults(text: str, layout: Layout, values: dict[str, Value]) -> list[F
     for count, words in layout.stray:
         start, end = words[0].start, words[-1].end
         side = "before" if count == 0 else "after" if count == len(layout.sections) else "in"
-        lines = [line for line in _LINE.findall(text[start:end]) if line[0].strip()]
-        data = {"where": f"{side} {name}", "lines": len(lines), "text": lines[0][0].strip()}
+        lines = [line for line in _LINE.findall(text[start:end]) if line[0].strip(" \t\v")]
+        data = {"where": f"{side} {name}", "lines": len(lines), "text": lines[0][0].strip(" \t\v")}
         faults.append(Fault("stray-text", start, end, data))
     return faults
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from pbnlint.formats.pbn.lexer import BLANK, COMMENT, STRING, TAG, WORD, Item, lex
 from pbnlint.formats.pbn.regular import ESCAPES, REGULAR
 from pbnlint.formats.pbn.tags import is_section
+from pbnlint.formats.pbn.words import CALL_WORD, CARD_WORD
 from pbnlint.records import Fault
 
 
@@ -116,11 +117,6 @@ def words_of(data: list[Item], text: str) -> list[str]:
     return [text[item.start : item.end] for item in data if item.kind == WORD]
 
 
-_MARKS: Final = r"(?:=\d{1,3}=|\$\d{1,3}|[!?]{1,2}|\*|\+)*"
-_CALL_WORD: Final = re.compile(
-    rf"(?:\^[IS])?(?:[1-7](?:[CDHS]|NT?)|XX?|P(?:ASS)?|AP|DBL|RDBL|-)?{_MARKS}", re.IGNORECASE
-)
-_CARD_WORD: Final = re.compile(rf"(?:\^[RL])?(?:[SHDC](?:[AKQJT2-9]|10)|--?)?{_MARKS}", re.IGNORECASE)
 _LINE: Final = re.compile(r"[^\r\n]*")
 _LONGEST_AUCTION: Final = 319
 _CARDS: Final = 52
@@ -134,5 +130,5 @@ def resumes(section: str, words: list[str], text: str, start: int) -> bool:
         return False
     if section == "Auction":
         ended = len(words) > 3 and all(word.upper() in ("PASS", "P") for word in words[-3:])
-        return not ended and len(words) < _LONGEST_AUCTION and all(map(_CALL_WORD.fullmatch, new))
-    return section == "Play" and len(words) < _CARDS and all(map(_CARD_WORD.fullmatch, new))
+        return not ended and len(words) < _LONGEST_AUCTION and all(map(CALL_WORD.fullmatch, new))
+    return section == "Play" and len(words) < _CARDS and all(map(CARD_WORD.fullmatch, new))

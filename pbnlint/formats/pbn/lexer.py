@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from pbnlint.formats.pbn.broken_tags import line_end, read_broken_tag
+from pbnlint.formats.pbn.broken_tags import line_end, read_broken_tag, read_unopened_tag
 from pbnlint.records import Fault
 
 TAG: Final = "tag"
@@ -45,6 +45,7 @@ _EMPTY_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*(?:\r|\n)")
 TAG_LINE: Final = re.compile(r'^\[[A-Z][A-Za-z0-9_]* +"[^"\r\n]*"\]', re.MULTILINE)
 _PLAIN_TAG: Final = re.compile(r'\[([A-Z]\w*) *"[^"\r\n]*"\]')
 _PLAIN_WORD: Final = re.compile(r'[^ \t\v\r\n\[\]{};"]+')
+_QUOTES: Final = ('"', ' "', '\t"')
 _LONGEST_COMMENT: Final = 1 << 16
 
 
@@ -86,7 +87,9 @@ def pieces(text: str, faults: list[Fault]) -> Iterator[Item]:
             if position < end and _EMPTY_LINE.search(text, start, position):
                 yield Item(BLANK, start, position)
         elif kind == _WORD and text[start] != "%":
-            yield Item(WORD, start, position)
+            tag = read_unopened_tag(text, start, faults) if text.startswith(_QUOTES, position) else None
+            yield Item(WORD, start, position) if tag is None else Item(TAG, *tag)
+            position = position if tag is None else tag[1]
         elif kind == _VALUE:
             value_start, value_end = match.span(_VALUE)
             yield Item(TAG, start, position, match[_NAME], unescape(match[_VALUE]), value_start, value_end)
@@ -109,9 +112,12 @@ def _brace(text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int
     return Item(COMMENT, start, end), end
 
 
-def _lone_brace(_text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int]:
-    faults.append(Fault("bad-comment", start, start + 1, {"reason": "not opened"}))
-    return None, start + 1
+def _lone_braces(text: str, start: int, faults: list[Fault]) -> tuple[Item | None, int]:
+    end = start + 1
+    while text.startswith("}", end):
+        end += 1
+    faults.append(Fault("bad-comment", start, end, {"reason": "not opened"}))
+    return None, end
 
 
 def _lone(_text: str, start: int, _faults: list[Fault]) -> tuple[Item | None, int]:
@@ -144,4 +150,4 @@ def _percent(text: str, start: int, faults: list[Fault]) -> tuple[Item | None, i
     return Item(ESCAPE, start, bracket), bracket
 
 
-_SPECIAL: Final = {"%": _percent, "{": _brace, "}": _lone_brace, "[": _bracket, '"': _lone, "]": _lone}
+_SPECIAL: Final = {"%": _percent, "{": _brace, "}": _lone_braces, "[": _bracket, '"': _lone, "]": _lone}

@@ -12,6 +12,7 @@ HIGHEST: Final = 32
 """Notes are numbered from 1 to this."""
 
 _NOTE: Final = re.compile(r"[ ]*(\d{1,9})[ ]*:(.*)", re.DOTALL)
+_REFERENCE: Final = re.compile(r"=(\d{1,4})=")
 _HOMES: Final[dict[str, Home]] = {"Auction": "auction", "Play": "play"}
 
 
@@ -48,11 +49,10 @@ def note_faults(layout: Layout, text: str) -> list[Fault]:
             faults.append(_bad(tag, "note without number"))
         elif not 1 <= int(match[1]) <= HIGHEST:
             faults.append(_bad(tag, "note number out of range"))
+    referred = {home: _referred(layout, name, text) for name, home in _HOMES.items()}
     for note in notes_of(layout):
         if note.home is None:
-            expected = next(
-                (home for name, home in _HOMES.items() if _refers(layout, name, note.number, text)), "auction"
-            )
+            expected = next((home for home, numbers in referred.items() if note.number in numbers), "auction")
             data = {"note": note.number, "expected": expected}
             faults.append(Fault("note-misplaced", note.tag.start, note.tag.end, data))
     return faults
@@ -62,6 +62,8 @@ def _bad(tag: Item, reason: str) -> Fault:
     return Fault("bad-annotation", tag.value_start, tag.value_end, {"found": tag.value, "reason": reason})
 
 
-def _refers(layout: Layout, name: str, number: int, text: str) -> bool:
+def _referred(layout: Layout, name: str, text: str) -> set[int]:
+    """The numbers of the notes that a section refers to."""
     section = layout.named(name)
-    return section is not None and any(f"={number}=" in text[word.start : word.end] for word in section.words)
+    words = section.words if section is not None else ()
+    return {int(match[1]) for word in words for match in _REFERENCE.finditer(text, word.start, word.end)}

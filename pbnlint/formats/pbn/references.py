@@ -21,11 +21,12 @@ def resolve(text: str, home: Home, found: Tokens) -> tuple[dict[int, str], list[
             own[note.number] = note.text
         elif note.home == home:
             faults.append(_note_fault(note, home, "twice"))
+    elsewhere = {note.number: note for note in reversed(notes)}
     referred = {reference.number for reference in found.references}
     for reference in found.references:
         if reference.number in own or not 1 <= reference.number <= HIGHEST:
             continue
-        strange = next((note for note in notes if note.number == reference.number), None)
+        strange = elsewhere.get(reference.number)
         if strange is None:
             data = {"note": reference.number, "section": home, "reason": "missing"}
             faults.append(Fault("note-reference", reference.start, reference.end, data))

@@ -6,19 +6,21 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from pbnlint.formats.pbn.layout import Section
-from pbnlint.formats.pbn.lexer import WORD
+from pbnlint.formats.pbn.lexer import STRING, WORD
 from pbnlint.formats.pbn.notes import HIGHEST, Home
+from pbnlint.formats.pbn.words import CALL_WORD, CARD_WORD, is_prose
 from pbnlint.records import Fault
 
 _TOKEN: Final = re.compile(
     r"(\^[ \t]*[A-Za-z]?)"
     r"|(=[A-Za-z0-9]{0,8}=|=\d*)"
-    r"|(\$[A-Za-z0-9]*)"
+    r"|(\$+[A-Za-z0-9]*)"
     r"|([!?]+)"
     r"|([*+])"
     r"|([A-Za-z0-9♠♥♦♣♤♡♢♧-]+)"
     r"|([^ \t\v\r\n])",
 )
+_LINE: Final = re.compile(r"[^ \t\v\r\n][^\r\n]*")
 _MARK, _REFERENCE, _NAG, _SUFFIX, _END, _NAME, _OTHER = range(1, 8)
 _SYMBOLS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 _SUFFIXES: Final = frozenset({"!", "?", "!!", "??", "!?", "?!"})
@@ -70,7 +72,7 @@ def read_tokens(section: Section, text: str, home: Home) -> Tokens:
     bearer: _Bearer | None = None
     open_reference: tuple[int, int] | None = None
     last_end = -1
-    for kind, start, end in _pieces(section, text):
+    for kind, start, end in _pieces(section, text, found, home):
         piece = text[start:end]
         if open_reference is not None:
             if piece.startswith("="):
@@ -95,13 +97,49 @@ def read_tokens(section: Section, text: str, home: Home) -> Tokens:
     return found
 
 
-def _pieces(section: Section, text: str) -> Iterator[tuple[int, int, int]]:
-    for item in section.data:
-        if item.kind == WORD:
-            for match in _TOKEN.finditer(text, item.start, item.end):
+def _pieces(section: Section, text: str, found: Tokens, home: Home) -> Iterator[tuple[int, int, int]]:
+    """The kind, start and end of each piece; lines of plain text are passed over and reported."""
+    pattern = CALL_WORD if home == "auction" else CARD_WORD
+    for start, end in _lines(section, text):
+        if text[start] == '"':
+            yield _OTHER, start, end
+        elif is_prose(text[start:end].split(), pattern):
+            _stray(found, text, start, end, home)
+        else:
+            for match in _TOKEN.finditer(text, start, end):
                 yield match.lastindex or _OTHER, match.start(), match.end()
-        elif item.kind == "string":
-            yield _OTHER, item.start, item.end
+
+
+def _lines(section: Section, text: str) -> Iterator[tuple[int, int]]:
+    """The stretches of a section's data that stand on one line with no comment between."""
+    begin = end = -1
+    for item in section.data:
+        joins = item.kind == WORD and begin >= 0 and not text[end : item.start].strip(" \t\v")
+        if begin >= 0 and not joins:
+            yield from _split(text, begin, end)
+            begin = -1
+        if item.kind == WORD:
+            begin, end = (begin if joins else item.start), item.end
+        elif item.kind == STRING:
+            yield item.start, item.end
+    if begin >= 0:
+        yield from _split(text, begin, end)
+
+
+def _split(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    return (match.span() for match in _LINE.finditer(text, start, end))
+
+
+def _stray(found: Tokens, text: str, start: int, end: int, home: Home) -> None:
+    """A line of plain text; lines that follow each other are one fault."""
+    last = found.faults[-1] if found.faults else None
+    if last is not None and last.kind == "stray-text" and not text[last.end : start].strip():
+        data = {**last.data, "lines": last.data["lines"] + 1}
+        found.faults[-1] = Fault("stray-text", last.start, end, data)
+    else:
+        found.faults.append(
+            Fault("stray-text", start, end, {"where": f"in the {home}", "lines": 1, "text": text[start:end]})
+        )
 
 
 def _plain(found: Tokens, piece: str, start: int, home: Home) -> str:
@@ -114,6 +152,11 @@ def _plain(found: Tokens, piece: str, start: int, home: Home) -> str:
 
 
 def _illegal(found: Tokens, piece: str, start: int, home: Home) -> None:
+    """A character that has no place there; those that stand side by side are one fault."""
+    last = found.faults[-1] if found.faults else None
+    if last is not None and last.kind == "illegal-character" and last.end == start:
+        found.faults[-1] = last._replace(end=start + len(piece))
+        return
     found.faults.append(Fault("illegal-character", start, start + len(piece), {"char": piece[:1], "where": home}))
 
 
