@@ -28,14 +28,15 @@ class _Cell(NamedTuple):
 class _Sorted(NamedTuple):
     """The rows of a play with those in the order of play put into columns: the numbers of these, and all cells.
 
-    `by_columns` and `in_order` count the cards of these rows that fit the hands so; `strange` counts the rows that fit
-    neither way.
+    `by_columns` and `in_order` count the cards of these rows that fit the hands so; `whole` says that one of these rows
+    has all four cards; `strange` counts the rows that fit neither way.
     """
 
     numbers: list[int]
     cells: list[_Cell]
     by_columns: int
     in_order: int
+    whole: bool
     strange: int
 
 
@@ -88,12 +89,12 @@ def chronological_rows(record: Record, _context: Context) -> Iterator[Hit]:
     if not rows or not row_fits(hands, tuple(cell.card for cell in rows[0]), section.leader):
         return
     found = _sort(rows, section.leader, hands, trump_mask(denomination))
-    if not found.numbers or found.strange or shift_of(record) is not None:
+    if not found.whole or found.strange or shift_of(record) is not None:
         return
     first = rows[found.numbers[0] - 1]
     yield Hit(
         f"The record shows {_named(found.numbers)} in the order of play: by columns {found.by_columns} of "
-        f"{counted(4 * len(found.numbers), 'card')} are in the hand of their seat, in the order played "
+        f"{counted(found.in_order, 'card')} are in the hand of their seat, in the order played "
         f"{found.in_order}.",
         span_of(record, first[0].tokens[-1]),
         {
@@ -133,21 +134,24 @@ def _sort(rows: Sequence[list[_Cell]], first: Seat, hands: Hands, trump: int) ->
     numbers: list[int] = []
     sorted_cells: list[_Cell] = []
     by_columns = in_order = strange = 0
+    whole = False
     leader: Seat | None = first
     for number, row in enumerate(rows, 1):
         cards = tuple(cell.card for cell in row)
         fitting = _matching(hands, cards, first)
         if leader and fitting < len(row) and row_fits(hands, cards, leader):
+            blanks = sum(card not in CARD_BIT for card in cards)
             numbers.append(number)
-            by_columns += fitting
-            in_order += len(cards)
+            by_columns += fitting - blanks
+            in_order += len(cards) - blanks
+            whole = whole or _whole(cards)
             row = _in_columns(row, distance(first, leader))  # noqa: PLW2901
             cards = tuple(cell.card for cell in row)
         else:
             strange += fitting < len(row) - 1
         sorted_cells += row
         leader = _winner(cards, first, leader, trump) if leader else None
-    return _Sorted(numbers, sorted_cells, by_columns, in_order, strange)
+    return _Sorted(numbers, sorted_cells, by_columns, in_order, whole, strange)
 
 
 def _in_columns(row: list[_Cell], steps: int) -> list[_Cell]:
