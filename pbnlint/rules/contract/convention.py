@@ -1,14 +1,14 @@
 """Results that a whole file counts in another way: CO09."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record, read_tricks
 from pbnlint.rules.contract.common import MOST_TRICKS
 from pbnlint.rules.contract.result import over_or_under
-from pbnlint.rules.registry import Context, Hit, Where, rule, where
+from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
 from pbnlint.rules.score.basis import Basis, found_ns, has_other_scoring
 from pbnlint.rules.score.figures import read_figures
 from pbnlint.rules.wording import counted
@@ -20,18 +20,27 @@ _READINGS: Final = {OVER_OR_UNDER: "overtricks and undertricks", DEFENDERS: "def
 _NEEDED: Final = 3
 
 
+class _Seen(NamedTuple):
+    """A record that tells how its result is meant: its number, the place of the result, the tricks by each reading."""
+
+    number: int
+    at: Where
+    tricks: dict[int, int | None]
+
+
 def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
-    numbers: list[int] = memory.get("records", [])
-    if len(numbers) < _NEEDED:
+    seen: list[_Seen] = memory.get("seen", [])
+    if len(seen) < _NEEDED:
         return
     for reading, name in _READINGS.items():
         if memory["fitting"] & reading and memory["alone"] & reading:
-            first: Where = memory["first"]
+            edits = tuple(Edit(one.at.place, str(one.tricks[reading])) for one in seen)
             yield Hit(
-                f"The record shows results that fit only as {name}, as in all {counted(len(numbers), 'record')} "
+                f"The record shows results that fit only as {name}, as in all {counted(len(seen), 'record')} "
                 "in which score or play can tell.",
-                first,
-                {"reading": name, "records": numbers},
+                seen[0].at,
+                {"reading": name, "records": [one.number for one in seen]},
+                fix=Fix(False, "write declarer's tricks", edits),
             )
             return
 
@@ -104,31 +113,38 @@ def result_convention(record: Record, _context: Context, memory: dict[Any, Any])
     """
     if memory.get("settled") or not record.known("Result"):
         return
-    fits = _fitting(record)
+    tricks = _readings(record)
+    fits = _fitting(record, tricks)
     if fits is None:
         return
     memory["fitting"] = memory.get("fitting", OVER_OR_UNDER | DEFENDERS) & fits
     memory["alone"] = memory.get("alone", 0) | (fits if fits in _READINGS else 0)
-    memory.setdefault("records", []).append(record.number)
-    memory.setdefault("first", where(record, record.span("Result")))
+    memory.setdefault("seen", []).append(_Seen(record.number, where(record, record.span("Result")), tricks))
     if not memory["fitting"]:
         memory.clear()
         memory["settled"] = True
     yield from ()
 
 
-def _fitting(record: Record) -> int | None:
-    """The readings of a result that its score and its play leave open; None if nothing tells them apart."""
+def _readings(record: Record) -> dict[int, int | None]:
+    """Declarer's tricks by each reading of a result; nothing if contract or declarer is not known."""
     contract, declarer = record.final_contract, record.declarer.seat or record.playing_declarer
     if not isinstance(contract, Contract) or declarer is None:
-        return None
+        return {}
     text = record.get("Result").removeprefix("^")
     stated = read_tricks(text, declarer)
-    readings = {
+    return {
         AS_STATED: stated,
         OVER_OR_UNDER: over_or_under(text, contract),
         DEFENDERS: None if stated is None else MOST_TRICKS - stated,
     }
+
+
+def _fitting(record: Record, readings: dict[int, int | None]) -> int | None:
+    """The readings of a result that its score and its play leave open; None if nothing tells them apart."""
+    contract, declarer = record.final_contract, record.declarer.seat or record.playing_declarer
+    if not readings or not isinstance(contract, Contract) or declarer is None:
+        return None
     told = False
     fits = 0
     for reading, tricks in readings.items():
@@ -137,7 +153,7 @@ def _fitting(record: Record) -> int | None:
         verdicts = (_by_score(record, contract, declarer, tricks), _by_play(record, declarer, tricks))
         told = told or verdicts != (None, None)
         fits |= 0 if False in verdicts else reading
-    return fits if told or (stated is None and fits) else None
+    return fits if told or (readings[AS_STATED] is None and fits) else None
 
 
 def _by_score(record: Record, contract: Contract, declarer: Seat, tricks: int) -> bool | None:
