@@ -14,8 +14,8 @@ CP1252: Final[dict[int, int]] = {
     byte: ord(bytes((byte,)).decode("cp1252")) for byte in range(0x80, 0xA0) if byte not in _UNDEFINED
 }
 """The characters of Windows-1252 for the bytes 128 to 159; the five it leaves undefined stay control characters."""
-_CP1252_BYTE: Final = {character: byte for byte, character in CP1252.items()}
-_IMAGES: Final = "".join(map(chr, CP1252.values()))
+CP1252_BYTE: Final = {character: byte for byte, character in CP1252.items()}
+CP1252_IMAGES: Final = "".join(map(chr, CP1252.values()))
 
 _CHARSET: Final = re.compile(
     rb"^%[ \t]*Content-type:[^\r\n]*charset=[\"']?([A-Za-z0-9_-]+)", re.IGNORECASE | re.MULTILINE
@@ -94,34 +94,8 @@ def encode(source: Source, pieces: Iterable[str]) -> bytes:
         return ("\ufeff" * source.bom + text).encode(source.encoding)
     mark = codecs.BOM_UTF8 * source.bom
     if source.encoding == "cp1252":
-        return mark + text.translate(_CP1252_BYTE).encode("iso-8859-1")
+        return mark + text.translate(CP1252_BYTE).encode("iso-8859-1")
     return mark + text.encode(source.encoding)
-
-
-# A letter that was saved as UTF-8 and read as Latin-1 or Windows-1252 shows as two or three of these.
-_DOUBLY_ENCODED: Final = re.compile(f"[\u00c2-\u00cb\u00e2\u00ef][\u0080-\u00bf{re.escape(_IMAGES)}]{{1,2}}")
-_LOST: Final = re.compile("\ufffd+")
-_STRAY: Final = re.compile("!([\u00c2\u00a8]+)(?=[SHDCshdc])")
-_BELIEVABLE: Final = re.compile("[\u00a0-\u024f\u2010-\u2122\u2660-\u2667\ufffd]")
-
-
-def mojibake(text: str) -> Iterator[tuple[int, str, str | None]]:
-    """Where text shows that it went through a wrong charset: offset, what stands there, what was meant if known."""
-    for match in _DOUBLY_ENCODED.finditer(text):
-        for length in (3, 2):
-            found = match[0][:length]
-            raw = found.translate(_CP1252_BYTE)
-            try:
-                meant = raw.encode("iso-8859-1").decode("utf-8") if len(found) == length else ""
-            except UnicodeError:
-                continue
-            if _BELIEVABLE.fullmatch(meant):
-                yield match.start(), found, None if meant == "\ufffd" else meant
-                break
-    for match in _LOST.finditer(text):
-        yield match.start(), match[0], None
-    for match in _STRAY.finditer(text):
-        yield match.start(1), match[1], ""
 
 
 class _Watch:
@@ -153,9 +127,13 @@ class _Watch:
         if source.encoding in ("utf-8", "utf-16-le", "utf-16-be") and source.format == "pbn":
             self._note_lines(text)
         elif source.encoding == "cp1252" and self.first is None:
-            pattern = _NOT_LATIN1 if source.format == "pbn" else _NOT_ASCII
+            from pbnlint.formats.mojibake import NOT_ASCII, NOT_LATIN1
+
+            pattern = NOT_LATIN1 if source.format == "pbn" else NOT_ASCII
             match = pattern.search(text)
             self.first = self._place(text, match.start(), 1) if match else None
+        from pbnlint.formats.mojibake import mojibake
+
         for start, found, meant in mojibake(text):
             if found not in self.suspects and len(self.suspects) < _SUSPECTS:
                 place = self._place(text, start, len(found))
@@ -163,7 +141,9 @@ class _Watch:
 
     def _note_lines(self, text: str) -> None:
         line, done = self.line, 0
-        for match in _NOT_ASCII.finditer(text):
+        from pbnlint.formats.mojibake import NOT_ASCII
+
+        for match in NOT_ASCII.finditer(text):
             if len(self.lines) == _LINES:
                 return
             line += count_lines(text, done, match.start())
@@ -186,10 +166,6 @@ class _Watch:
         faults.extend(self.suspects.values())
         if source.format == "pbn" and not seen.ended:
             faults.append(SourceFault("eof", Place(self.line, self.column, self.line, self.column), {}))
-
-
-_NOT_ASCII: Final = re.compile("[^\x00-\x7f]+")
-_NOT_LATIN1: Final = re.compile("[\u0080-\u009f\u0100-\uffff]")
 
 
 def count_lines(text: str, start: int, end: int) -> int:

@@ -6,7 +6,6 @@ The formats decode whatever they get and note what they met; these rules say it,
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pbnlint.formats.decoding import mojibake as mojibake_in
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.records import Fault, Record
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
@@ -181,6 +180,8 @@ def mojibake(record: Record, _context: Context, memory: dict[Any, Any]) -> Itera
         [West "Caf<E9>"]
     """
     if not record.text.isascii():
+        from pbnlint.formats.mojibake import mojibake as mojibake_in
+
         if "record" not in memory and any(True for _ in mojibake_in(record.text)):
             memory["record"] = record.number
         memory["other"] = memory.get("other") or not _explained(record.text)
@@ -189,6 +190,8 @@ def mojibake(record: Record, _context: Context, memory: dict[Any, Any]) -> Itera
 
 def _explained(text: str) -> bool:
     """Whether every character outside ASCII belongs to text that went through a wrong character set."""
+    from pbnlint.formats.mojibake import mojibake as mojibake_in
+
     rest = list(text)
     for start, found, _ in mojibake_in(text):
         rest[start : start + len(found)] = " " * len(found)

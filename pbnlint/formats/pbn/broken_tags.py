@@ -4,7 +4,6 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from pbnlint.formats.pbn.acceptors import refusal
 from pbnlint.formats.pbn.tags import STANDARD
 from pbnlint.records import Fault
 
@@ -114,5 +113,7 @@ _LONGEST_LINE: Final = 255
 @lru_cache(maxsize=64)
 def _expected(pair: str) -> str:
     """What the grammar of PBN expected where it refuses a tag pair."""
+    from pbnlint.formats.pbn.acceptors import refusal
+
     explanation = refusal("tag pair", pair)
     return explanation.expected if explanation is not None else ""
