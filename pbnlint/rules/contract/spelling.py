@@ -16,7 +16,8 @@ from pbnlint.scoring.adjusted import read_adjusted
 
 _DENOMINATIONS: Final = frozenset(("S", "H", "D", "C", "NT"))
 _SIMPLE: Final = frozenset(("", "?", PASSED_OUT))
-_LOWER_CASE: Final = re.compile(r"pass|[1-7](?:nt|[shdc])", re.IGNORECASE)
+_LOWER_CASE: Final = re.compile(r"pass|[1-7](?:n[tT]|Nt|[shdc])")
+"""What differs from the standard in its letter case only has a rule of its own (SY15)."""
 _LEVEL: Final = re.compile(r"\d+")
 
 
