@@ -109,25 +109,35 @@ def _open(read: "_Again | _File", name: str) -> Source:
     try:
         with read() as stream:
             variant = utf16_variant(stream.read(4096))
-        bom = False
-        if variant is not None:
-            read, bom = _from_utf16(read, variant, name)
-        with read() as stream:
-            seen = survey(stream, name)
-        form, faults = _format(seen.head, name)
-        encoding = variant or encoding_of(seen, form)
         if variant is None:
-            bom = seen.head.startswith(codecs.BOM_UTF8)
-        source = Source(name, form, encoding, iter(()), bom=bom, faults=faults)
-        if variant is not None:
-            faults.append(SourceFault("utf16", FILE_START, {"variant": variant.upper()}))
-        if seen.mixed:
-            with read() as stream:
-                lines = unusual_line_ends(stream, seen.ends)
-            place = FILE_START._replace(line=lines[0], end_line=lines[0])
-            faults.append(SourceFault("mixed-line-ends", place, {"counts": seen.ends, "lines": lines}))
+            return _open_text(read, name)
+        copy, bom = _from_utf16(read, variant, name)
+        read.close()
+        read = copy
+        source = _open_text(copy, name)
     except OSError as error:
+        read.close()
         raise Unreadable(_why(error, name)) from error
+    except Unreadable:
+        read.close()
+        raise
+    source.encoding, source.bom = variant, bom
+    source.faults.insert(0, SourceFault("utf16", FILE_START, {"variant": variant.upper()}))
+    return source
+
+
+def _open_text(read: "_Again | _File", name: str) -> Source:
+    """Open what is not UTF-16."""
+    with read() as stream:
+        seen = survey(stream, name)
+    form, faults = _format(seen.head, name)
+    bom = seen.head.startswith(codecs.BOM_UTF8)
+    source = Source(name, form, encoding_of(seen, form), iter(()), bom=bom, faults=faults)
+    if seen.mixed:
+        with read() as stream:
+            lines = unusual_line_ends(stream, seen.ends)
+        place = FILE_START._replace(line=lines[0], end_line=lines[0])
+        faults.append(SourceFault("mixed-line-ends", place, {"counts": seen.ends, "lines": lines}))
     source.records = _records(read, source, seen)
     return source
 
@@ -166,6 +176,7 @@ def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Agai
             try:
                 text = decoder.decode(block, final)
             except UnicodeDecodeError as error:
+                copy.close()
                 raise Unreadable(
                     f"{name} is UTF-16 text that is damaged; save it again as plain text (ISO 8859-1 or UTF-8)."
                 ) from error

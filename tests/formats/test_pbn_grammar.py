@@ -1,4 +1,4 @@
-"""The grammar of PBN and its quick acceptors take the same texts, and the grammar says what was wrong with the others."""
+"""The grammar of PBN and its quick acceptors take the same texts; of the others the grammar says what was wrong."""
 
 import pytest
 from hypothesis import given
@@ -21,9 +21,8 @@ _PIECES = {
         *("!", "??", "???", "{c}", ";c\n", "8H", "C"),
     ],
 }
-_PIECES.update(
-    dict.fromkeys(acceptors.SIDED, ["NS", "EW", " ", "  ", "420", "-50", "+1", "1.5", "100", "101", "100.0", "60/40", "."])
-)
+_SIDED = ["NS", "EW", " ", "  ", "420", "-50", "+1", "1.5", "100", "101", "100.0", "60/40", "."]
+_PIECES.update((kind, _SIDED) for kind in acceptors.SIDED)
 
 
 @pytest.mark.parametrize("kind", sorted(acceptors.ACCEPTORS))

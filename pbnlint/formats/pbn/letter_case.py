@@ -25,7 +25,7 @@ _USUAL: Final = {name: frozenset(known.values()) for name, known in _STANDARD.it
 def standard_case(name: str, text: str) -> str:
     """A value in the letter case of the standard, or as it is where the standard has no such value."""
     known = _STANDARD[name]
-    return ";".join(known.get(word.strip().lower(), word) for word in text.split(";"))
+    return ";".join(known.get(word.lower(), word) for word in text.split(";"))
 
 
 def case_faults(values: dict[str, Value]) -> list[Fault]:

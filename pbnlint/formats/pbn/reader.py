@@ -28,7 +28,7 @@ def read_pbn(source: Source, texts: Iterator[str]) -> Iterator[Record]:
         for text, own, own_faults in (regular,) if regular is not None else read_irregular(game):
             number += 1
             faults = own_faults + case_faults(own)
-            values = inheritance.complete(own, faults, plain='"#' not in game)
+            values = inheritance.complete(own, faults, plain='"#' not in text)
             yield Record(PBN, number, text, line, values, start=start, faults=tuple(faults))
             line += count_lines(text, 0, len(text))
             start = 0 if text.endswith(("\n", "\r")) else len(text) - last_line(text, len(text))

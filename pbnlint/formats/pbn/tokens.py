@@ -88,8 +88,10 @@ def read_tokens(section: Section, text: str, home: Home) -> Tokens:
         elif kind == _OTHER:
             _illegal(found, piece, start, home)
         else:
-            found.tokens.append(Token(_plain(found, piece, start, home), start, end, start == last_end))
-            if kind in (_NAME, _END):
+            attached = start == last_end
+            found.tokens.append(Token(_plain(found, piece, start, home), start, end, attached))
+            # A star behind a call may only mark an alert: what follows it still belongs to the call.
+            if kind == _NAME or (kind == _END and not attached):
                 bearer = _Bearer(len(found.tokens) - 1) if kind == _NAME and piece != "-" else None
         last_end = end
     if open_reference is not None:
