@@ -228,6 +228,30 @@ def _excerpt(record: Record, offset: int) -> Excerpt:
     return Excerpt(text[begin:end], column)
 
 
+def without_explained(findings: list[Finding]) -> list[Finding]:
+    """The findings of a whole file less those that a cause found at its end explains.
+
+    Such a cause names in `data["records"]` the records that it read otherwise; it has seen that each fits.
+    """
+    causes = [f for f in findings if f.rule.finish is not None and f.rule.hides and "records" in f.data]
+    if not causes:
+        return findings
+    left = []
+    for finding in findings:
+        cause = next((c for c in causes if _explains(c, finding)), None)
+        if cause is None:
+            left.append(finding)
+            continue
+        cause.data.setdefault("hidden", []).append(finding.rule.name)
+        if cause.rule.root_cause:
+            cause.severity = graver(cause.severity, finding.severity)
+    return left
+
+
+def _explains(cause: Finding, finding: Finding) -> bool:
+    return finding.rule.name in cause.rule.hides and finding.where.record in cause.data["records"]
+
+
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
     """Findings in the order of the file: by line and column, then in the order of the catalogue."""
     return sorted(findings, key=lambda f: (f.where.place, f.rule.code, f.message))

@@ -7,7 +7,7 @@ from typing import BinaryIO, Final
 
 from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import Edition
-from pbnlint.linting.engine import Plan, ordered, walk
+from pbnlint.linting.engine import Plan, ordered, walk, without_explained
 from pbnlint.records import Record
 from pbnlint.rules.registry import Finding
 
@@ -57,7 +57,7 @@ def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = No
         result.problem = str(problem)
     except OSError as problem:
         result.problem = f"{path} cannot be read: {problem.strerror or problem}."
-    result.findings = ordered(result.findings)
+    result.findings = ordered(without_explained(result.findings))
     return result
 
 

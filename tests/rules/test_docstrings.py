@@ -9,9 +9,8 @@ from tests.rules.examples import Example, examples_of
 
 RULES = rules()
 PLAN = plan()
-BESIDE = {"deal.missing": {"deal.duplicate"}, "contract.result-convention": {"score.mismatch"}}
-"""Rules that never speak alone: where thirteen cards are in each hand and one is in none, another stands twice; and
-what only a whole file shows is known when the findings of its records have been given."""
+BESIDE = {"deal.missing": {"deal.duplicate"}}
+"""Rules that never speak alone: where thirteen cards are in each hand and one is in none, another stands twice."""
 
 
 def grave(example: Example, rule: Rule) -> list[str]:
