@@ -3,18 +3,17 @@
 import re
 from typing import Final
 
-from pbnlint.bridge.calls import BIDS
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.formats.pbn.body import body_of
 from pbnlint.formats.pbn.layout import lay_out
+from pbnlint.formats.pbn.quick import CALL_TOKENS
 from pbnlint.formats.pbn.references import resolve
 from pbnlint.formats.pbn.tokens import Token, read_tokens
 from pbnlint.records import AuctionSection, Fault, Record
 
-_STANDARD: Final = {call: call for call in ("Pass", "X", "XX", *BIDS, "AP", "-", "*", "+", "^I", "^S", "^R", "^L")}
-_LOWER: Final = {call.lower(): call for call in _STANDARD if call.lower() != call}
+_LOWER: Final = {call.lower(): call for call in CALL_TOKENS if call.lower() != call}
 _OTHER_SPELLINGS: Final = {
-    **{call.upper(): call for call in _STANDARD},
+    **{call.upper(): call for call in CALL_TOKENS},
     **dict.fromkeys(("P", "PAS", "PASSE"), "Pass"),
     **dict.fromkeys(("D", "DB", "DBL", "DOUBLE"), "X"),
     **dict.fromkeys(("R", "RD", "RDBL", "REDBL", "REDOUBLE"), "XX"),
@@ -32,12 +31,6 @@ def read_auction(record: Record) -> AuctionSection | None:
     if value is None:
         return None
     first = SEAT_OF.get(value.text.upper())
-    body = None if value.inferred else body_of(record.text, value.end)
-    if body is not None:
-        try:
-            return AuctionSection(first, tuple([_STANDARD[word] for word in body.split()]))
-        except KeyError:
-            pass
     layout = lay_out(record.text)
     section = layout.named("Auction")
     if section is None:
@@ -57,7 +50,7 @@ def auction_spans(record: Record) -> tuple[tuple[int, int], ...]:
     if value is None:
         return ()
     body = None if value.inferred else body_of(record.text, value.end)
-    if body is not None and all(word in _STANDARD for word in body.split()):
+    if body is not None and all(word in CALL_TOKENS for word in body.split()):
         start = record.text.index(body, value.end)
         return tuple(match.span() for match in _WORD.finditer(record.text, start, start + len(body)))
     section = lay_out(record.text).named("Auction")
@@ -92,7 +85,7 @@ def _respell(written: list[Token], stars: dict[int, Token]) -> tuple[tuple[str, 
         text = token.text.replace(" ", "").replace("\t", "")
         call += text not in _NO_CALLS and not text.startswith("^")
         star = stars.get(index)
-        standard = _STANDARD.get(text)
+        standard = CALL_TOKENS.get(text)
         if standard is None and (standard := _LOWER.get(text)) is not None:
             data = {"found": text, "expected": standard, "kind": "call", "call": call}
             faults.append(Fault("letter-case", token.start, token.end, data))

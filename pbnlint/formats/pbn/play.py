@@ -7,11 +7,11 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.seats import SEAT_OF, Seat, turn
 from pbnlint.formats.pbn.body import body_of
 from pbnlint.formats.pbn.layout import lay_out
+from pbnlint.formats.pbn.quick import CARD_TOKENS
 from pbnlint.formats.pbn.references import resolve
 from pbnlint.formats.pbn.tokens import Token, read_tokens
 from pbnlint.records import Fault, PlaySection, Record
 
-_STANDARD: Final = {card: card for card in (*CARD_BIT, "-", "*", "+", "^R", "^L", "^I", "^S")}
 _FOLDED: Final = {card.lower(): card for card in CARD_BIT}
 _TEN: Final = re.compile(r"([SHDC])10|10([SHDC])", re.IGNORECASE)
 _SEATS: Final = 4
@@ -25,12 +25,6 @@ def read_play(record: Record) -> PlaySection | None:
     if value is None:
         return None
     leader = SEAT_OF.get(value.text.upper())
-    body = None if value.inferred else body_of(record.text, value.end)
-    if body is not None:
-        try:
-            return PlaySection(leader, tuple([_STANDARD[word] for word in body.split()]), "columns")
-        except KeyError:
-            pass
     section = lay_out(record.text).named("Play")
     if section is None:
         return PlaySection(leader, (), "columns")
@@ -46,7 +40,7 @@ def play_spans(record: Record) -> tuple[tuple[int, int], ...]:
     if value is None:
         return ()
     body = None if value.inferred else body_of(record.text, value.end)
-    if body is not None and all(word in _STANDARD for word in body.split()):
+    if body is not None and all(word in CARD_TOKENS for word in body.split()):
         start = record.text.index(body, value.end)
         return tuple(match.span() for match in _WORD.finditer(record.text, start, start + len(body)))
     section = lay_out(record.text).named("Play")
@@ -62,7 +56,7 @@ def _respell(written: list[Token], leader: Seat | None) -> tuple[tuple[str, ...]
     cell = 0
     for token in written:
         text = token.text.replace(" ", "").replace("\t", "")
-        standard = _STANDARD.get(text)
+        standard = CARD_TOKENS.get(text)
         if standard is None and (standard := _FOLDED.get(text.lower())) is not None:
             data = {"found": text, "expected": standard, "kind": "card"}
             faults.append(Fault("letter-case", token.start, token.end, data))

@@ -8,9 +8,8 @@ from pbnlint.formats.decoding import count_lines, last_line
 from pbnlint.formats.pbn.dialect import PBN
 from pbnlint.formats.pbn.games import games
 from pbnlint.formats.pbn.inheritance import Inheritance
-from pbnlint.formats.pbn.irregular import read_irregular
 from pbnlint.formats.pbn.letter_case import case_faults
-from pbnlint.formats.pbn.regular import read_regular
+from pbnlint.formats.pbn.regular import Part, read_regular
 from pbnlint.formats.source import Source
 from pbnlint.records import Record
 
@@ -25,13 +24,20 @@ def read_pbn(source: Source, texts: Iterator[str]) -> Iterator[Record]:
         if "%" in game:
             _note_directives(source, game)
         regular = read_regular(game) if whole else None
-        for text, own, own_faults in (regular,) if regular is not None else read_irregular(game):
+        for text, own, own_faults in (regular,) if regular is not None else _irregular(game):
             number += 1
             faults = own_faults + case_faults(own)
             values = inheritance.complete(own, faults, plain='"#' not in text)
             yield Record(PBN, number, text, line, values, start=start, faults=tuple(faults))
             line += count_lines(text, 0, len(text))
             start = 0 if text.endswith(("\n", "\r")) else len(text) - last_line(text, len(text))
+
+
+def _irregular(game: str) -> list[Part]:
+    # Loaded only when a file needs it: most do not.
+    from pbnlint.formats.pbn.irregular import read_irregular
+
+    return read_irregular(game)
 
 
 def _note_directives(source: Source, game: str) -> None:

@@ -1,0 +1,53 @@
+"""The quick way to the calls and cards of a game: sections in standard spelling, without annotations.
+
+What is anything else goes to the modules `auction` and `play`, which are loaded when a file first needs them.
+"""
+
+from typing import Final
+
+from pbnlint.bridge.calls import BIDS
+from pbnlint.bridge.cards import CARD_BIT
+from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.formats.pbn.body import body_of
+from pbnlint.records import AuctionSection, PlaySection, Record
+
+CALL_TOKENS: Final = {call: call for call in ("Pass", "X", "XX", *BIDS, "AP", "-", "*", "+", "^I", "^S", "^R", "^L")}
+"""The words of an auction in standard spelling (PBN 7.2, 10)."""
+CARD_TOKENS: Final = {card: card for card in (*CARD_BIT, "-", "*", "+", "^R", "^L", "^I", "^S")}
+"""The words of a play in standard spelling (PBN 8.2, 10)."""
+
+
+def read_auction(record: Record) -> AuctionSection | None:
+    """The calls of a record, or None if it has no Auction tag."""
+    value = record.values.get("Auction")
+    if value is None:
+        return None
+    body = None if value.inferred else body_of(record.text, value.end)
+    if body is not None:
+        try:
+            tokens = tuple([CALL_TOKENS[word] for word in body.split()])
+        except KeyError:
+            pass
+        else:
+            return AuctionSection(SEAT_OF.get(value.text.upper()), tokens)
+    from pbnlint.formats.pbn import auction
+
+    return auction.read_auction(record)
+
+
+def read_play(record: Record) -> PlaySection | None:
+    """The cards of a record, or None if it has no Play tag."""
+    value = record.values.get("Play")
+    if value is None:
+        return None
+    body = None if value.inferred else body_of(record.text, value.end)
+    if body is not None:
+        try:
+            tokens = tuple([CARD_TOKENS[word] for word in body.split()])
+        except KeyError:
+            pass
+        else:
+            return PlaySection(SEAT_OF.get(value.text.upper()), tokens, "columns")
+    from pbnlint.formats.pbn import play
+
+    return play.read_play(record)
