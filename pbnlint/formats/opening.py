@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path, PurePath
 from typing import BinaryIO, Final, cast
 
 from pbnlint.formats.decoding import encoding_of, texts
@@ -32,7 +31,7 @@ def open_source(subject: str | os.PathLike[str] | bytes | BinaryIO, name: str | 
     if isinstance(subject, str) and _LINK.match(subject.encode("utf-8", "replace")):
         subject, name = subject.encode("utf-8", "replace"), name or "link"
     if isinstance(subject, str | os.PathLike):
-        return _open_path(Path(subject), name or str(subject))
+        return _open_path(os.fspath(subject), name or str(subject))
     if isinstance(subject, bytes):
         return _open(_Again(io.BytesIO(subject)), name or "<bytes>")
     copy = _seekable(subject)
@@ -60,13 +59,13 @@ class _Again:
 class _File:
     """A file on disk, opened anew for each reading."""
 
-    def __init__(self, path: Path, name: str) -> None:
+    def __init__(self, path: str, name: str) -> None:
         self._path = path
         self._name = name
 
     def __call__(self) -> AbstractContextManager[BinaryIO]:
         try:
-            return self._path.open("rb")
+            return open(self._path, "rb")
         except (OSError, ValueError) as error:
             raise Unreadable(_why(error, self._name)) from error
 
@@ -84,9 +83,9 @@ def _why(error: OSError | ValueError, name: str) -> str:
     return f"{name} cannot be read ({getattr(error, 'strerror', None) or error}); check the file and its drive."
 
 
-def _open_path(path: Path, name: str) -> Source:
+def _open_path(path: str, name: str) -> Source:
     try:
-        if path.is_dir():
+        if os.path.isdir(path):
             raise IsADirectoryError
     except (OSError, ValueError) as error:
         raise Unreadable(_why(error, name)) from error
@@ -190,7 +189,7 @@ def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Agai
 
 def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
     """The format of a file by its content where that is clear, else by its ending; and the fault if they differ."""
-    ending = PurePath(name).suffix.lower()
+    ending = os.path.splitext(name)[1].lower()
     named = _ENDINGS.get(ending)
     shown: dict[Format, bool] = {
         "pbn": _TAG.search(head) is not None,

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.seats import Side
 from pbnlint.records import Record, Table, Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _NUMBER: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
 _SIDED: Final = re.compile(rf"(?:(NS|EW)\s+)?({_NUMBER})(?:\s+(NS|EW)\s+({_NUMBER}))?")
@@ -43,12 +45,14 @@ def read_figures(text: str) -> Figures | None:
     return Figures(_SIDES[first], None, ns, ew)
 
 
-def exact(text: str) -> Fraction:
+def exact(text: str) -> "Fraction":
     """A figure as an exact number."""
+    from fractions import Fraction
+
     return Fraction(text.removesuffix("."))
 
 
-def shown_figure(value: Fraction) -> str:
+def shown_figure(value: "Fraction") -> str:
     """An exact number as PBN writes it, with a point if it is no whole number."""
     return str(value) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
 
