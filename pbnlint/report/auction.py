@@ -12,7 +12,9 @@ from pbnlint.report.symbols import DASH, call_text, seat_text, short
 COLUMNS: Final[tuple[Seat, ...]] = ("W", "N", "E", "S")
 PLAYER_TAGS: Final[Mapping[Seat, str]] = {"W": "West", "N": "North", "E": "East", "S": "South"}
 _MOST_ROWS: Final = 16
-_MOST_NOTES: Final = 12
+_MOST_NOTES: Final = 8
+_LONGEST_NOTE: Final = 110
+_LONGEST_NAME: Final = 36
 _BLANK: Final = Cell("")
 _TURN_LOST: Final = "^S"
 _NO_CALL: Final = frozenset(("-", ""))
@@ -32,7 +34,7 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, 
     left = sum(1 for row in rows[_MOST_ROWS:] for cell in row if cell.text)
     return AuctionTable(
         seats=tuple(seat_text(seat, words) for seat in COLUMNS),
-        players=tuple(short(record.known(PLAYER_TAGS[seat]), 60) for seat in COLUMNS),
+        players=tuple(short(record.known(PLAYER_TAGS[seat]), _LONGEST_NAME) for seat in COLUMNS),
         rows=tuple(rows[:_MOST_ROWS]),
         notes=tuple(notes[:_MOST_NOTES]),
         more=words["calls_more"].format(count=f"{left:,}") if left else "",
@@ -70,5 +72,5 @@ def _figure(
     if made.from_ap or (text is None and made.token not in section.alerted):
         return ""
     figure = figures.setdefault(made.token, str(len(figures) + 1))
-    notes.append(Note(figure, short(text, 160) if text else words["unexplained"]))
+    notes.append(Note(figure, short(text, _LONGEST_NOTE) if text else words["unexplained"]))
     return figure

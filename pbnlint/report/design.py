@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pbnlint.report.model import View
 
 if TYPE_CHECKING:
+    from jinja2 import Template
     from markupsafe import Markup
 
 PAPERS: Final[Mapping[str, str]] = {"a4": "A4", "letter": "letter"}
@@ -41,21 +42,27 @@ def html(view: View, paper: str) -> str:
 
     Every text of the view is escaped by the template's autoescape; raises `KeyError` for a paper of another name.
     """
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup
 
+    # The styles and fonts are ours; only the running head carries a text of the file, and goes in as a CSS string.
+    styles = Markup(_styles(view.kind))  # noqa: S704
+    page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
+    return _template(view.kind).render(view=view, words=view.words, styles=styles, page=page)
+
+
+@lru_cache(maxsize=8)
+def _template(kind: str) -> "Template":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
     environment = Environment(
-        loader=FileSystemLoader(folder(view.kind)),
+        loader=FileSystemLoader(folder(kind)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     environment.filters["suits"] = _suits
-    # The styles and fonts are ours; only the running head carries a text of the file, and goes in as a CSS string.
-    styles = Markup(_styles(view.kind))  # noqa: S704
-    page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
-    return environment.get_template("report.html").render(view=view, words=view.words, styles=styles, page=page)
+    return environment.get_template("report.html")
 
 
 def _suits(text: str) -> "Markup":

@@ -6,7 +6,10 @@ import pytest
 
 from pbnlint import report
 from pbnlint.laws import Edition
+from pbnlint.linting.files import check
+from pbnlint.linting.selection import plan
 from pbnlint.report.model import Block, Pair
+from tests.mutations import mutated
 from tests.report.events import MADE, PAIRS, TEAMS, checked, event, records, view_of
 
 ONE_RECORD = records(TEAMS, "2", room="Open")[0]
@@ -324,3 +327,14 @@ def test_a_report_nobody_knows_is_refused() -> None:
     """Kinds of reports have names."""
     with pytest.raises(KeyError):
         report.view("poster", [checked(TEAMS)])
+
+
+def test_damaged_files_make_a_report() -> None:
+    """Whatever a file holds, its report can be printed."""
+    pieces = [(path.name, text.encode("latin-1")) for path in (TEAMS, PAIRS) for text in records(path, *"12345678")]
+    printed = 0
+    for _, data in mutated(pieces, 400, seed=20241017):
+        result = check(data, plan(), keep=True)
+        if result.records:
+            printed += report.render_html(report.view("director", [result], made=MADE)).startswith("<!DOCTYPE html>")
+    assert printed > 300

@@ -24,13 +24,14 @@ def test_the_sample_evening_prints_as_agreed() -> None:
 
 
 @pytest.mark.pdf
-def test_a_board_is_never_split() -> None:
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_is_never_split(paper: str) -> None:
     """Each board to decide begins and ends on one page: its heading and its signature line stand together."""
     pypdf = pytest.importorskip("pypdf")
     from io import BytesIO
 
     view = view_of(TEAMS, PAIRS)
-    texts = [page.extract_text() for page in pypdf.PdfReader(BytesIO(report.render_pdf(view))).pages[1:]]
+    texts = [page.extract_text() for page in pypdf.PdfReader(BytesIO(report.render_pdf(view, paper))).pages[1:]]
     headings = [len(re.findall(r"^Board \d+ ", text, re.MULTILINE)) for text in texts]
     assert len(view.blocks) == sum(headings)
     signed = sum(text.count("Score awarded") for text in texts)
