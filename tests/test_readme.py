@@ -39,7 +39,7 @@ def played(block: str, folder: Path) -> str:
         result = subprocess.run(
             [sys.executable, "-m", program, *arguments],
             cwd=folder,
-            env={**os.environ, "COLUMNS": "100", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",

@@ -32,11 +32,20 @@ def command(*, name: str, laws: str) -> None:
         raise click.UsageError(f"{name} is no rule.{hint} `pbnlint rules` lists them all.")
     click.echo(click.style(f"{found.name} ({found.code})", bold=True))
     click.echo(f"{found.severity}{', off by default' if found.off else ''}; {_FIX[found.fix]}\n")
-    click.echo(inspect.cleandoc(found.doc).strip())
+    click.echo("\n\n".join(_filled(inspect.cleandoc(found.doc).strip().split("\n\n"))))
     if found.hides:
         click.echo("\nHides, where they only follow from it:\n    " + "\n    ".join(found.hides))
     for line in _law(found, max(Edition) if laws == "auto" else Edition(int(laws))):
         click.echo(line)
+
+
+def _filled(paragraphs: list[str]) -> Iterator[str]:
+    """Paragraphs of prose filled to 80 columns; examples stay as they are."""
+    import textwrap
+
+    for paragraph in paragraphs:
+        prose = "\n " not in paragraph and not paragraph.startswith(" ") and not paragraph.endswith(":")
+        yield textwrap.fill(paragraph, 80) if prose else paragraph
 
 
 def _law(rule: Rule, edition: Edition) -> Iterator[str]:
