@@ -18,6 +18,7 @@ _C1: Final = bytes(range(0x80, 0xA0))
 _NOT_C1: Final = bytes(set(range(256)) - set(_C1))
 _TEXT: Final = bytes(set(range(0x20, 0x100)) - {0x7F} | {0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A})
 _LINE_END: Final = re.compile(rb"\r\n?|\n")
+_A_FEW: Final = 4
 _LAST_LINES: Final = 100
 
 
@@ -110,7 +111,7 @@ def _refuse_binary(head: bytes, name: str) -> None:
         codecs.getincrementaldecoder("utf-8")().decode(head)
     except UnicodeDecodeError:
         strange += len(head.translate(None, _NOT_C1))
-    if strange * 10 > len(head):
+    if strange > _A_FEW and strange * 10 > len(head):
         raise Unreadable(f"{name} is a binary file, not a text of bridge records; export it as PBN or LIN.")
 
 

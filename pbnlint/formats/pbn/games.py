@@ -57,13 +57,13 @@ def _read_on(piece: str, again: "deque[str]", unread: Iterator[str]) -> tuple[li
         ahead.append(more)
         length += len(more)
         close, inner, tag = more.find("}"), more.find("{"), TAG_LINE.search(more)
-        if close >= 0 and not (tagged and 0 <= inner < close):
+        if inner >= 0 and (inner < close or close < 0) and (tagged or (tag is not None and tag.end() <= inner)):
+            return ahead, "left open"
+        if close >= 0:
             rest = more[close + 1 :]
             if "{" not in rest or not _open_comment(rest):
                 return ahead, "closed"
             tagged = TAG_LINE.search(rest, rest.rfind("{")) is not None
-        elif inner >= 0 and (tagged or (tag is not None and tag.end() <= inner)):
-            return ahead, "left open"
         else:
             tagged = tagged or tag is not None
     return ahead, "too long"

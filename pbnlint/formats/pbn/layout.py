@@ -95,7 +95,7 @@ def _lay_out_regular(text: str) -> Layout | None:
         end = start + len(value)
         place = end + 2 + len(rest)
         data: tuple[Item, ...] = ()
-        if len(rest) > 2:
+        if len(rest) > 1 and rest != "\r\n":
             last = place == len(text)
             if (
                 (not is_section(name) and not rest.isspace())

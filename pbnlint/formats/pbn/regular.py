@@ -13,10 +13,11 @@ Part = tuple[str, dict[str, Value], list[Fault]]
 # an edge; no comment, quoted element or hidden tag; no character that needs a look.
 _CHARACTER: Final = r'[^"\\\x00-\x1f\x7f-\x9f]'
 REGULAR: Final = re.compile(
-    rf'\[([A-Z][A-Za-z0-9_]{{0,30}}) "((?! ){_CHARACTER}{{0,210}}(?:\\\d{_CHARACTER}{{0,9}})*(?<! ))"\]'
+    rf'\[([A-Z][A-Za-z0-9_]{{0,30}}) "((?! ){_CHARACTER}{{0,210}}(?:\\\d{_CHARACTER}{{0,99}})*(?<! ))"\]'
     r"((?>\n|\r\n?)[ -!#-:<-Z\\^-z|~\t\r\n]*)"
 )
 _LONGEST: Final = 253
+_LONGEST_VALUE: Final = 210
 ESCAPES: Final = re.compile(r"(?:(?:%[^\[\r\n]{0,250}|[ \t\v]*)(?>\r\n?|\n))*")
 _NOTE: Final = re.compile(r"(?:[1-9]|[12]\d|3[0-2]):")
 
@@ -42,8 +43,8 @@ def read_regular(game: str) -> Part | None:
 
 
 def _has_stray_backslash(tags: list[tuple[str, str, str]]) -> bool:
-    """Whether a backslash stands elsewhere than in the header of a table."""
-    return any("\\" in text for name, text, _ in tags if name in WITHOUT_DATA)
+    """Whether a backslash stands elsewhere than in the header of a table, or such a header is very long."""
+    return any("\\" in text and (name in WITHOUT_DATA or len(text) > _LONGEST_VALUE) for name, text, _ in tags)
 
 
 def _leading(game: str) -> int:

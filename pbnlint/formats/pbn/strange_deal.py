@@ -101,7 +101,8 @@ class _Reader:
             for fault in self.faults:
                 if fault.kind == "shape" and explanation is not None:
                     fault.data["expected"] = explanation.expected
-        if any(letter in text for letter in "akqjtnesw"):
+        hands = text.partition(":")[2] or text
+        if any(letter in hands for letter in "akqjt") or text[:2] in ("n:", "e:", "s:", "w:"):
             self.fault("letter-case", {"tag": "Deal", "found": text, "expected": text.upper(), "kind": "deal"})
         masks = [_mask(self.cards[seat]) if seat in self.cards else None for seat in SEATS]
         deal = Deal((masks[0], masks[1], masks[2], masks[3]))
