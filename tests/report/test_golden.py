@@ -2,9 +2,13 @@
 
 import os
 import re
+import subprocess
+import sys
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from pbnlint import report
 from tests.conftest import FIXTURES, ROOT
@@ -27,11 +31,8 @@ def test_the_sample_evening_prints_as_agreed() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_board_is_never_split(paper: str) -> None:
     """Each board to decide begins and ends on one page: its heading and its signature line stand together."""
-    pypdf = pytest.importorskip("pypdf")
-    from io import BytesIO
-
     view = view_of(TEAMS, PAIRS)
-    texts = [page.extract_text() for page in pypdf.PdfReader(BytesIO(report.render_pdf(view, paper))).pages[1:]]
+    texts = [page.extract_text() for page in PdfReader(BytesIO(report.render_pdf(view, paper))).pages[1:]]
     headings = [len(re.findall(r"^Board \d+ ", text, re.MULTILINE)) for text in texts]
     assert len(view.blocks) == sum(headings)
     signed = sum(text.count("Score awarded") for text in texts)
@@ -44,32 +45,23 @@ def test_a_board_is_never_split(paper: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_clean_event_fits_on_one_page(paper: str) -> None:
     """The director signs one sheet."""
-    pypdf = pytest.importorskip("pypdf")
-    from io import BytesIO
-
     view = view_of(event(*records(TEAMS, "1", "3")))
-    assert 1 == len(pypdf.PdfReader(BytesIO(report.render_pdf(view, paper))).pages)
+    assert 1 == len(PdfReader(BytesIO(report.render_pdf(view, paper))).pages)
 
 
 @pytest.mark.pdf
 @pytest.mark.shared
 def test_accents_and_suits_of_a_lin_file_reach_the_page(shared: Path) -> None:
     """Case 083: four names with accents, and the four suits of a comment."""
-    pypdf = pytest.importorskip("pypdf")
-    from io import BytesIO
-
     case = next((shared / "cases").glob("083-*")) / "input.lin"
     view = view_of(case)
-    text = "".join(page.extract_text() for page in pypdf.PdfReader(BytesIO(report.render_pdf(view))).pages)
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(report.render_pdf(view))).pages)
     assert [] == [wanted for wanted in ("Łukasz", "Žofia", "Þór", "Şule", "♠", "♥", "♦", "♣") if wanted not in text]
     assert "" == report.missing_glyphs(view)
 
 
 def test_importing_the_reports_imports_no_engine() -> None:
     """Jinja and WeasyPrint are loaded when a page is made, not before."""
-    import subprocess
-    import sys
-
     code = "import sys, pbnlint.report; print(*sorted({'jinja2', 'weasyprint', 'tomllib'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], cwd=FIXTURES.parent, capture_output=True, text=True, check=True)
     assert "" == done.stdout.strip()

@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from pbnlint import report
 from tests.report.views import full_view
@@ -15,7 +16,7 @@ LETTER = (612, 792)
 
 
 def _reader(pdf: bytes) -> Any:
-    return pytest.importorskip("pypdf").PdfReader(BytesIO(pdf))
+    return PdfReader(BytesIO(pdf))
 
 
 def _pages(pdf: bytes) -> Any:
