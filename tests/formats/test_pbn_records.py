@@ -184,7 +184,7 @@ TEAMS = "\n".join(
         '[West "Oak"]\n[Declarer "W"]\n[Contract "3NT"]\n',
         _BOARD.format(2) + '[Contract "1C"]\n',
         '[Contract "1D"]\n',
-        _MATCH.format(2) + '[Board "1"]\n[Contract "1S"]\n',
+        _MATCH.format(2).removeprefix('[Event "Cup"]\n') + '[Board "1"]\n[Contract "1S"]\n',
     ]
 )
 """A team match as some programs write it: each fact once."""
@@ -252,3 +252,8 @@ def test_faults_stand_where_they_are() -> None:
         record.text[fault.start : fault.end],
         record.place(fault.start, fault.end),
     )
+
+
+def test_a_text_without_a_tag_has_no_record() -> None:
+    """Neither a header alone nor any other text is a game."""
+    assert [[], []] == [read("% PBN 2.1\n% EXPORT\n"), read("Dear director,\n\nsee below.\n")]

@@ -117,8 +117,8 @@ def _cut(text: str) -> int:
 def games(texts: Iterator[str]) -> Iterator[tuple[str, bool]]:
     """The texts of the games, and whether each is one block; joined, they are the text of the file.
 
-    A block without a tag belongs to the game before it, or to the first game; so does a block that goes on with what
-    the game before it lacks: its auction, its play, or the rest of one of them.
+    A text without any tag has no game. A block without a tag belongs to the game before it, or to the first game; so
+    does a block that goes on with what the game before it lacks: its auction, its play, or the rest of one of them.
     """
     held: list[str] = []
     shape = _Shape()
@@ -135,7 +135,7 @@ def games(texts: Iterator[str]) -> Iterator[tuple[str, bool]]:
         size += len(block)
         if size > _LONGEST:
             raise Unreadable(_TOO_LONG)
-    if held:
+    if shape.tagged:
         yield "".join(held), len(held) == 1
 
 

@@ -75,7 +75,7 @@ class Inheritance:
         lent: dict[str, Value] = {}
         if second and self._same_board(values):
             lent.update((name, value) for name, value in self._previous.items() if name in _BOARD)
-        if self._head and not any(name in values for name in ("Event", *_MATCH)):
+        if "Event" not in values:
             lent.update(self._head)
         players = self._players[second]
         if any(name in values for name in _PLAYERS):
