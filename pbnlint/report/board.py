@@ -75,7 +75,7 @@ def block(
         diagrams=_diagrams(record, findings, others, words),
         auction=auction_table(record, marks, words),
         result=_result(record, words),
-        elsewhere=_elsewhere(others, words),
+        elsewhere=_elsewhere((other for other in others if _same_cards(record, other)), words),
         remark=comment_text(record, _LONGEST_REMARK) if len(record.dialect.comments(record)) <= _FEW_COMMENTS else "",
         findings=tuple(_line(record, finding, marks, words) for finding in shown),
         more=words["findings_more"].format(count=f"{left:,}") if left else "",
@@ -184,11 +184,16 @@ def _diagrams(
     """The hands of the record; on a fouled board also the first other hands that were played under its number."""
     drawn = [diagram(record, words)]
     if any(finding.rule.name == "event.fouled-board" for finding in findings):
-        dealt = record.deal and record.deal.deal
-        other = next((other for other in others if other.deal and other.deal.deal != dealt), None)
+        other = next((other for other in others if other.deal and not _same_cards(record, other)), None)
         if other is not None:
             drawn = [diagram(one, words, _table_named(one, words)) for one in (record, other)]
     return tuple(one for one in drawn if one)
+
+
+def _same_cards(record: Record, other: Record) -> bool:
+    """Whether two records hold the same cards, as far as both give them."""
+    one, two = record.deal, other.deal
+    return one is None or two is None or one.deal == two.deal
 
 
 def _marks(findings: Iterable[Finding]) -> dict[int, str]:

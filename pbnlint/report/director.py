@@ -74,12 +74,12 @@ def director_view(
     tables = _tables(boards)
     blocks = tuple(_block(board, tables, laws, several, words) for board in full)
     adjusted = [board for board in boards if board.adjustments]
-    matches = match_tables([board.record for board in boards], words)
     likenesses = _likenesses(alike, words)
     appendix, appendix_more = appendix_lines(remarks, words)
     decisions, decisions_more = _decisions(full, alike, several, words)
     findings = [finding for result in checked for finding in result.findings]
     records = [record for result in checked for record in result.kept]
+    matches = match_tables(records, words)
     return View(
         kind=KIND,
         language=language,
@@ -164,21 +164,21 @@ def _printed(boards: Sequence[_Board]) -> tuple[list[_Board], dict[tuple[str, ..
     return full, alike
 
 
-def _tables(boards: Iterable[_Board]) -> dict[tuple[str, str, str], list[Record]]:
-    """The records of each board of each event and date."""
-    tables: dict[tuple[str, str, str], list[Record]] = defaultdict(list)
+def _tables(boards: Iterable[_Board]) -> dict[tuple[str, ...], list[Record]]:
+    """The records of each board: of one event, date, section and stage, and of one match where teams play."""
+    tables: dict[tuple[str, ...], list[Record]] = defaultdict(list)
     for board in boards:
         tables[_board_key(board.record)].append(board.record)
     return tables
 
 
-def _board_key(record: Record) -> tuple[str, str, str]:
-    return record.known("Event"), record.known("Date"), record.known("Board")
+def _board_key(record: Record) -> tuple[str, ...]:
+    return tuple(record.known(name) for name in ("Event", "Date", "Section", "Stage", "HomeTeam", "VisitTeam", "Board"))
 
 
 def _block(
     board: _Board,
-    tables: Mapping[tuple[str, str, str], Sequence[Record]],
+    tables: Mapping[tuple[str, ...], Sequence[Record]],
     laws: Edition | None,
     name_event: bool,
     words: Mapping[str, str],

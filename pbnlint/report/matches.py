@@ -18,7 +18,8 @@ _MOST_BOARDS: Final = 600
 def match_tables(records: Iterable[Record], words: Mapping[str, str]) -> tuple[MatchTable, ...]:
     """A table for each match of two rooms, in which at least one board was played in both; none at pairs.
 
-    Of a long event the matches are printed that begin first, up to several hundred boards.
+    The records stand in the order of their files, which tells the rooms apart where nothing else does. Of a long
+    event the matches are printed that begin first, up to several hundred boards.
     """
     tables: list[MatchTable] = []
     boards = 0

@@ -1,6 +1,7 @@
 """What the director's report says of an event."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -221,9 +222,10 @@ def test_a_fouled_board_shows_both_versions() -> None:
 
 
 def test_other_tables_stand_below_the_result() -> None:
-    """Equal results are merged."""
-    block = view_of(event(*records(PAIRS, "5"))).blocks[0]
-    assert "2♠ N +1, N-S 140 (2×)" == block.elsewhere
+    """Equal results are merged; a table that held other cards is left out."""
+    first, irregular, other_cards = records(PAIRS, "5")
+    view = view_of(event(first, irregular, other_cards, first.replace('[Table "1"]', '[Table "4"]')))
+    assert "2♠ N +1, N-S 140 (2×)" == view.blocks[0].elsewhere
 
 
 def test_the_comment_of_a_record_stands_with_its_board() -> None:
@@ -266,6 +268,16 @@ def test_a_board_that_cannot_be_compared_says_why() -> None:
     """A fouled board counts for nobody; a note gives the reason."""
     (match,) = view_of(TEAMS).matches
     assert [("a", "Not compared: the rooms held different cards.")] == list(match.notes)
+
+
+@pytest.mark.shared
+def test_a_real_match_comes_out_as_published(shared: Path) -> None:
+    """Spingold 2012, final: 143-101 by quarters 36-21, 32-23, 23-57, 52-0."""
+    path = next((shared / "corpus" / "files").rglob("example3-part-spingold-usbc.pbn"))
+    final = view_of(path).matches[0]
+    assert "Monaco against Nickell" == final.heading
+    assert ("143", "101") == (final.home_total, final.visit_total)
+    assert [("36", "21"), ("32", "23"), ("23", "57"), ("52", "0")] == [(part.home, part.visit) for part in final.parts]
 
 
 def test_pairs_have_no_match() -> None:
