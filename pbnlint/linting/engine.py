@@ -13,10 +13,15 @@ from pbnlint.formats import Source, Unreadable
 from pbnlint.laws import Edition
 from pbnlint.records import FILE_START, Fault, Record
 from pbnlint.rules.registry import (
+    AcrossCheck,
     Context,
     Excerpt,
+    FaultCheck,
+    FileCheck,
     Finding,
+    FinishCheck,
     Hit,
+    RecordCheck,
     Rule,
     Severity,
     Where,
@@ -39,27 +44,32 @@ class Raised(NamedTuple):
 
 @dataclass(slots=True)
 class Plan:
-    """The rules chosen for a run, sorted by how they look at a file."""
+    """The rules chosen for a run, sorted by how they look at a file, each with its check."""
 
     rules: tuple[Rule, ...]
-    by_fault: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
-    always: list[Rule] = field(default_factory=list)
-    when: dict[Callable[[Record], bool], list[Rule]] = field(default_factory=lambda: defaultdict(list))
-    across: list[Rule] = field(default_factory=list)
-    per_file: list[Rule] = field(default_factory=list)
+    by_fault: dict[str, list[tuple[Rule, FaultCheck]]] = field(default_factory=lambda: defaultdict(list))
+    always: list[tuple[Rule, RecordCheck]] = field(default_factory=list)
+    when: dict[Callable[[Record], bool], list[tuple[Rule, RecordCheck]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    across: list[tuple[Rule, AcrossCheck]] = field(default_factory=list)
+    finish: list[tuple[Rule, FinishCheck]] = field(default_factory=list)
+    per_file: list[tuple[Rule, FileCheck]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         for rule in self.rules:
-            for kind in rule.faults:
-                self.by_fault[kind].append(rule)
-            if rule.per_record is not None and rule.when is not None:
-                self.when[rule.when].append(rule)
-            elif rule.per_record is not None:
-                self.always.append(rule)
+            if rule.per_fault is not None:
+                for kind in rule.faults:
+                    self.by_fault[kind].append((rule, rule.per_fault))
+            if rule.per_record is not None:
+                group = self.always if rule.when is None else self.when[rule.when]
+                group.append((rule, rule.per_record))
             if rule.across is not None:
-                self.across.append(rule)
+                self.across.append((rule, rule.across))
+            if rule.finish is not None:
+                self.finish.append((rule, rule.finish))
             if rule.per_file is not None:
-                self.per_file.append(rule)
+                self.per_file.append((rule, rule.per_file))
 
 
 class Passed(NamedTuple):
@@ -75,7 +85,7 @@ def walk(source: Source, plan: Plan, laws: Edition | None = None) -> Iterator[Pa
     Raises `Unreadable` if the file turns out to hold no record, or a stretch that no record can hold.
     """
     context = Context(source, laws)
-    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule in plan.across}
+    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule, _ in plan.across}
     reported: set[tuple[str, str]] = set()
     full = _without_rules_of_the_game(plan)
     count = 0
@@ -85,13 +95,8 @@ def walk(source: Source, plan: Plan, laws: Edition | None = None) -> Iterator[Pa
         yield Passed(record, _settle(raised, record, context, memory, reported, source) if raised else [])
     if not count:
         raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN and LIN files.")
-    raised = [Raised(rule, hit) for rule in plan.per_file for hit in rule.per_file(source)]  # type: ignore[misc]
-    raised += [
-        Raised(rule, hit)
-        for rule in plan.across
-        if rule.finish is not None
-        for hit in rule.finish(context, memory[rule.code])
-    ]
+    raised = [Raised(rule, hit) for rule, check in plan.per_file for hit in check(source)]
+    raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory[rule.code])]
     yield Passed(None, _settle_file(raised, context, reported, source))
 
 
@@ -102,17 +107,16 @@ def _without_rules_of_the_game(plan: Plan) -> Plan:
 def _hits(record: Record, plan: Plan, context: Context, memory: dict[str, dict[Any, Any]]) -> list[Raised]:
     raised = []
     for fault in _faults(record):
-        for rule in plan.by_fault.get(fault.kind, ()):
-            raised += [Raised(rule, hit) for hit in rule.per_fault(record, fault, context)]  # type: ignore[misc]
-    for rule in plan.always:
-        for hit in rule.per_record(record, context):  # type: ignore[misc]
-            raised.append(Raised(rule, hit))
+        for rule, check_fault in plan.by_fault.get(fault.kind, ()):
+            raised += [Raised(rule, hit) for hit in check_fault(record, fault, context)]
+    for rule, check in plan.always:
+        raised += [Raised(rule, hit) for hit in check(record, context)]
     for applies, group in plan.when.items():
         if applies(record):
-            for rule in group:
-                raised += [Raised(rule, hit) for hit in rule.per_record(record, context)]  # type: ignore[misc]
-    for rule in plan.across:
-        for hit in rule.across(record, context, memory[rule.code]):  # type: ignore[misc]
+            for rule, check in group:
+                raised += [Raised(rule, hit) for hit in check(record, context)]
+    for rule, look in plan.across:
+        for hit in look(record, context, memory[rule.code]):
             raised.append(Raised(rule, hit))
     return raised
 
