@@ -111,7 +111,7 @@ def ensure_environment() -> None:
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == fingerprint():
         return
     ensure_python()
-    print(f"Preparing {VENV} ...")
+    print(f"Preparing {VENV}, which takes about a minute ...")
     require(sys.executable, "-m", "venv", "--clear", VENV)
     pip = (PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile", "--no-deps")
     require(*pip, "--requirement", LOCK)
