@@ -10,6 +10,9 @@ from pbnlint.laws import Edition
 from pbnlint.linting.files import check_paths
 from pbnlint.linting.selection import plan
 
+_SHOWN = 20
+"""How many characters without a glyph are named."""
+
 
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
@@ -51,4 +54,11 @@ def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force
     except OSError as error:
         click.echo(f"pbnlint: {output} cannot be written: {error.strerror}.", err=True)
         sys.exit(2)
+    missing = report.missing_glyphs(model)
+    if missing:
+        shown = missing if len(missing) <= _SHOWN else missing[:_SHOWN] + " ..."
+        click.echo(
+            f"pbnlint: the report's own fonts lack {shown}; install a font that has them, such as Noto Sans CJK.",
+            err=True,
+        )
     click.echo(f"{output} written.")

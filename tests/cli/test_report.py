@@ -1,0 +1,66 @@
+"""`pbnlint report` as its users meet it."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from pbnlint.cli import main
+from tests.cli.records import CLEAN, WRONG_SCORE
+
+
+def run(*args: str | Path) -> Result:
+    """Run the program with these arguments."""
+    return CliRunner().invoke(main, ["report", *(str(arg) for arg in args)])
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A file with one board and a wrong score."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(WRONG_SCORE)
+    return path
+
+
+@pytest.mark.parametrize(("name", "begin"), [("r.html", b"<!DOCTYPE html>"), ("r.pdf", b"%PDF-")])
+def test_the_ending_chooses_the_form(tmp_path: Path, record: Path, name: str, begin: bytes) -> None:
+    """HTML or PDF; exit status 0 whatever the files hold."""
+    result = run(record, "-o", tmp_path / name)
+    assert (result.exit_code, (tmp_path / name).read_bytes()[: len(begin)]) == (0, begin)
+
+
+def test_another_ending_is_refused(tmp_path: Path, record: Path) -> None:
+    """It says which endings there are."""
+    result = run(record, "-o", tmp_path / "r.doc")
+    assert (result.exit_code, "must end in .html or .pdf" in result.stderr) == (2, True)
+
+
+def test_an_existing_report_is_kept_without_force(tmp_path: Path, record: Path) -> None:
+    """Nothing is overwritten unasked."""
+    kept = tmp_path / "r.html"
+    kept.write_text("signed")
+    assert (run(record, "-o", kept).exit_code, kept.read_text()) == (2, "signed")
+    assert run(record, "-o", kept, "--force").exit_code == 0
+    assert kept.read_text() != "signed"
+
+
+def test_a_bad_file_does_not_stop_the_report_of_the_others(tmp_path: Path, record: Path) -> None:
+    """It is named on standard error."""
+    bad = tmp_path / "empty.pbn"
+    bad.write_bytes(b"")
+    result = run(bad, record, "-o", tmp_path / "r.html")
+    assert (result.exit_code, "empty.pbn" in result.stderr, (tmp_path / "r.html").exists()) == (0, True, True)
+
+
+def test_no_report_is_written_of_nothing(tmp_path: Path) -> None:
+    """Exit status 2, and no file."""
+    result = run(tmp_path / "gone.pbn", "-o", tmp_path / "r.html")
+    assert (result.exit_code, (tmp_path / "r.html").exists()) == (2, False)
+
+
+def test_characters_without_a_glyph_in_the_bundled_font_are_named(tmp_path: Path) -> None:
+    """They print only where the system has a font for them."""
+    path = tmp_path / "evening.pbn"
+    path.write_bytes(CLEAN.replace("Maple", "楓").encode())
+    result = run(path, "-o", tmp_path / "r.html")
+    assert (result.exit_code, "楓" in result.stderr) == (0, True)
