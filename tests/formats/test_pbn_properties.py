@@ -107,7 +107,7 @@ def test_what_is_written_as_a_tag_is_read_back(value: str) -> None:
     pair = tag_pair("Description", clean)
     expected = "".join(" " if c < " " or "\x7f" <= c <= "\x9f" else c for c in clean)
     if len(pair.encode()) < 10_000:
-        assert expected == only(f'[Event "x"]\n{pair}\n').get("Description")
+        assert expected == only(f'[Event "x"]\n{pair}\n'.encode()).get("Description")
 
 
 HOSTILE = [

@@ -257,3 +257,20 @@ def test_faults_stand_where_they_are() -> None:
 def test_a_text_without_a_tag_has_no_record() -> None:
     """Neither a header alone nor any other text is a game."""
     assert [[], []] == [read("% PBN 2.1\n% EXPORT\n"), read("Dear director,\n\nsee below.\n")]
+
+
+def test_words_in_front_of_a_game_belong_to_it() -> None:
+    """A line of text before the first tag does not cost the game, nor join it to the one before."""
+    text = "Produced 2 hands\n" + game(1) + "\nand another:\n" + game(2)
+    assert [("1", ["stray-text"]), ("2", ["stray-text"])] == [(r.get("Board"), kinds_of(r)) for r in read(text)]
+
+
+def test_an_empty_line_among_the_calls_does_not_part_them_from_what_follows() -> None:
+    """The calls behind the empty line, their notes and the play belong to the same game."""
+    record = only(game(1, '[Auction "N"]', "1C =1= Pass", "", "Pass Pass", '[Note "1:x"]', '[Play "E"]', "*"))
+    assert record.auction is not None
+    assert (4, {0: "x"}, ["game-boundary"]) == (
+        len(record.auction.tokens),
+        dict(record.auction.notes),
+        kinds_of(record),
+    )

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from pbnlint.formats.pbn.lexer import COMMENT, STRING, TAG, TAG_LINE, WORD, comment_end, lex, pieces
+from pbnlint.formats.pbn.tags import MANDATORY
 from pbnlint.formats.source import Unreadable
 from pbnlint.formats.survey import LONGEST_LINE
 
@@ -14,7 +14,6 @@ _EMPTY_LINES: Final = re.compile(r"\n(?:[ \t\v]*(?>\r\n?|\n))+")
 _EMPTY_LINES_CR: Final = re.compile(r"(?>\r\n?|\n)(?:[ \t\v]*(?>\r\n?|\n))+")
 _LEADING: Final = re.compile(r"(?:[ \t\v]*(?>\r\n?|\n))+")
 _NEXT_EVENT: Final = re.compile(r"(?<=[\r\n])\[Event ")
-_LONGEST_COMMENT: Final = 1 << 16
 _LONGEST: Final = LONGEST_LINE
 """No game comes near this many characters."""
 _TOO_LONG: Final = (
@@ -31,10 +30,15 @@ def blocks(texts: Iterator[str]) -> Iterator[str]:
         piece = again.popleft() if again else next(unread, None)
         if piece is None:
             return
-        if "{" not in piece or not _open_comment(piece):
+        if "{" not in piece:
             yield piece
             continue
-        ahead, verdict = _read_on(piece, again, unread)
+        from pbnlint.formats.pbn.open_comments import leaves_open, read_on
+
+        if not leaves_open(piece):
+            yield piece
+            continue
+        ahead, verdict = read_on(piece, again, unread)
         if verdict == "closed":
             yield piece + "".join(ahead)
         elif verdict == "left open":
@@ -43,40 +47,6 @@ def blocks(texts: Iterator[str]) -> Iterator[str]:
         else:
             yield piece
             yield from ahead
-
-
-def _read_on(piece: str, again: "deque[str]", unread: Iterator[str]) -> tuple[list[str], str]:
-    """Read on until the comment that is open at the end of `piece` is closed, or is seen never to be."""
-    ahead: list[str] = []
-    length = 0
-    tagged = TAG_LINE.search(piece, piece.rfind("{")) is not None
-    while length <= _LONGEST_COMMENT:
-        more = again.popleft() if again else next(unread, None)
-        if more is None:
-            break
-        ahead.append(more)
-        length += len(more)
-        close, inner, tag = more.find("}"), more.find("{"), TAG_LINE.search(more)
-        if inner >= 0 and (inner < close or close < 0) and (tagged or (tag is not None and tag.end() <= inner)):
-            return ahead, "left open"
-        if close >= 0:
-            rest = more[close + 1 :]
-            if "{" not in rest or not _open_comment(rest):
-                return ahead, "closed"
-            tagged = TAG_LINE.search(rest, rest.rfind("{")) is not None
-        else:
-            tagged = tagged or tag is not None
-    return ahead, "too long"
-
-
-def _open_comment(piece: str) -> bool:
-    """Whether a comment that begins in a piece of text has no end in it."""
-    if piece.find("}", piece.rfind("{")) >= 0:
-        return False
-    items, _ = lex(piece)
-    return any(
-        item.kind == COMMENT and piece[item.start] == "{" and not comment_end(piece, item.start)[1] for item in items
-    )
 
 
 def _pieces(texts: Iterator[str]) -> Iterator[str]:
@@ -153,6 +123,8 @@ class _Shape:
         self._last = ""
 
     def _read(self) -> None:
+        from pbnlint.formats.pbn.lexer import TAG, lex
+
         for block in self.unread:
             for item in lex(block)[0]:
                 if item.kind == TAG:
@@ -161,11 +133,16 @@ class _Shape:
         self.unread.clear()
 
     def goes_on(self, block: str) -> bool:
-        """Whether a block has no tag, or begins with an auction, a play or a note that the game lacks."""
-        name = _first_tag(block)
+        """Whether a block has no tag, or begins with what the game lacks: more calls, an auction, a play, a note."""
+        plain = _OPENING.match(block)
+        name, behind_words = (plain[1], False) if plain is not None else _first_tag(block)
         if name is None:
             return True
-        if not self.tagged or name not in _PARTS:
+        if not self.tagged:
+            return False
+        if behind_words:
+            return name not in MANDATORY
+        if name not in _PARTS:
             return False
         self._read()
         if name == "Note":
@@ -175,14 +152,16 @@ class _Shape:
         return name == "Play" or "Play" not in self._names
 
 
-def _first_tag(block: str) -> str | None:
-    """The name of the tag that a block begins with; None if words or nothing at all stand first."""
-    plain = _OPENING.match(block)
-    if plain is not None:
-        return plain[1]
-    first = next((item for item in pieces(block, []) if item.kind in _SOLID), None)
-    return first.name if first is not None and first.kind == TAG else None
-
-
-_SOLID: Final = frozenset({TAG, WORD, STRING})
 _OPENING: Final = re.compile(r'(?:%[^\[\r\n]*(?>\r\n?|\n))*\[([A-Z][A-Za-z0-9_]*) "[^"\\\r\n]*"\]')
+
+
+def _first_tag(block: str) -> tuple[str | None, bool]:
+    """The name of the first tag of a block, None if it has none, and whether words stand in front of it."""
+    from pbnlint.formats.pbn.lexer import STRING, TAG, WORD, pieces
+
+    words = False
+    for item in pieces(block, []):
+        if item.kind == TAG:
+            return item.name, words
+        words = words or item.kind in (WORD, STRING)
+    return None, words

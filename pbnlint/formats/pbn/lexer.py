@@ -46,7 +46,8 @@ TAG_LINE: Final = re.compile(r'^\[[A-Z][A-Za-z0-9_]* +"[^"\r\n]*"\]', re.MULTILI
 _PLAIN_TAG: Final = re.compile(r'\[([A-Z]\w*) *"[^"\r\n]*"\]')
 _PLAIN_WORD: Final = re.compile(r'[^ \t\v\r\n\[\]{};"]+')
 _QUOTES: Final = ('"', ' "', '\t"')
-_LONGEST_COMMENT: Final = 1 << 16
+LONGEST_COMMENT: Final = 1 << 16
+"""A comment of more characters was never closed."""
 
 
 def comment_end(text: str, start: int) -> tuple[int, bool]:
@@ -55,7 +56,7 @@ def comment_end(text: str, start: int) -> tuple[int, bool]:
     One that is never closed, or only by the brace of a later comment with tags in between, ends before the next line
     that holds a tag, or with the text.
     """
-    limit = start + _LONGEST_COMMENT
+    limit = start + LONGEST_COMMENT
     close = text.find("}", start, limit)
     end = close if close >= 0 else min(limit, len(text))
     tag = TAG_LINE.search(text, start, end)

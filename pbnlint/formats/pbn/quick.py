@@ -15,6 +15,8 @@ CALL_TOKENS: Final = {call: call for call in ("Pass", "X", "XX", *BIDS, "AP", "-
 """The words of an auction in standard spelling (PBN 7.2, 10)."""
 CARD_TOKENS: Final = {card: card for card in (*CARD_BIT, "-", "*", "+", "^R", "^L", "^I", "^S")}
 """The words of a play in standard spelling (PBN 8.2, 10)."""
+_CALL_WORDS: Final = frozenset(CALL_TOKENS)
+_CARD_WORDS: Final = frozenset(CARD_TOKENS)
 
 
 def read_auction(record: Record) -> AuctionSection | None:
@@ -24,12 +26,9 @@ def read_auction(record: Record) -> AuctionSection | None:
         return None
     body = None if value.inferred else body_of(record.text, value.end)
     if body is not None:
-        try:
-            tokens = tuple([CALL_TOKENS[word] for word in body.split()])
-        except KeyError:
-            pass
-        else:
-            return AuctionSection(SEAT_OF.get(value.text.upper()), tokens)
+        words = body.split()
+        if _CALL_WORDS.issuperset(words):
+            return AuctionSection(SEAT_OF.get(value.text.upper()), tuple(words))
     from pbnlint.formats.pbn import auction
 
     return auction.read_auction(record)
@@ -42,12 +41,9 @@ def read_play(record: Record) -> PlaySection | None:
         return None
     body = None if value.inferred else body_of(record.text, value.end)
     if body is not None:
-        try:
-            tokens = tuple([CARD_TOKENS[word] for word in body.split()])
-        except KeyError:
-            pass
-        else:
-            return PlaySection(SEAT_OF.get(value.text.upper()), tokens, "columns")
+        words = body.split()
+        if _CARD_WORDS.issuperset(words):
+            return PlaySection(SEAT_OF.get(value.text.upper()), tuple(words), "columns")
     from pbnlint.formats.pbn import play
 
     return play.read_play(record)
