@@ -1,0 +1,55 @@
+"""The Python interface: `import pbnlint`."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+import pbnlint
+from pbnlint.formats import Unreadable
+from tests.cli.records import CLEAN, WRONG_SCORE
+
+
+def test_records_are_read_from_a_path_from_bytes_and_from_a_stream(tmp_path: Path) -> None:
+    """All three give the same boards."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(CLEAN)
+    data = CLEAN.encode()
+    read = [[record.get("Board") for record in pbnlint.read(target)] for target in (str(path), data, io.BytesIO(data))]
+    assert read == [["1"]] * 3
+
+
+def test_a_record_tells_what_follows_from_it() -> None:
+    """The auction and the play are replayed when asked for."""
+    [record] = pbnlint.read(CLEAN.encode())
+    assert record.auction_replay is not None
+    assert record.play_replay is not None
+    assert (str(record.auction_replay.contract), record.auction_replay.declarer) == ("3NT", "N")
+    assert (record.play_replay.won_ns, record.play_replay.won_ew) == (2, 0)
+
+
+def test_findings_come_sorted_with_their_place_and_law() -> None:
+    """As the command line prints them."""
+    [finding] = pbnlint.check(WRONG_SCORE.encode(), laws=2007)
+    assert (finding.rule.name, finding.where.place.line, finding.law and finding.law.edition) == (
+        "score.mismatch", 16, 2007,
+    )  # fmt: skip
+
+
+def test_rules_can_be_chosen() -> None:
+    """By name, code, prefix or group."""
+    assert list(pbnlint.check(WRONG_SCORE.encode(), ignore=["score"])) == []
+
+
+def test_a_file_that_is_no_record_raises_one_sentence() -> None:
+    """The message is for a person."""
+    with pytest.raises(Unreadable, match="empty"):
+        list(pbnlint.check(b""))
+
+
+def test_a_report_is_made_of_paths(tmp_path: Path) -> None:
+    """A view model first, then a file's bytes."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(WRONG_SCORE)
+    page = pbnlint.render(pbnlint.view("director", [str(path)]), "html")
+    assert b"Harbour Club Monday Pairs" in page
