@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pbnlint.bridge.boards import dealer_of, vulnerability_of
 from pbnlint.bridge.calls import BIDS
 from pbnlint.bridge.cards import CARD_BIT, RANKS
-from pbnlint.bridge.seats import INDEX, LHO, SEATS, SIDE, Seat, turn
+from pbnlint.bridge.seats import INDEX, LHO, SEATS, SIDE, Seat, Side, turn
 
 PACK = list(CARD_BIT)
 
@@ -42,7 +42,8 @@ def board(rng: random.Random, number: int) -> str:
 def auction(rng: random.Random, dealer: Seat) -> tuple[list[str], str, Seat]:
     """A legal auction without doubles that does not pass out: the calls, the last bid, and declarer."""
     calls: list[str] = ["Pass"] * rng.randrange(4)
-    rank, named = rng.randrange(3), {}
+    rank = rng.randrange(3)
+    named: dict[tuple[Side, str], Seat] = {}
     bidder = turn(dealer, len(calls))
     while True:
         bid = BIDS[rank]

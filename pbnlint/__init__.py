@@ -31,7 +31,9 @@ def read(target: Target) -> Iterator[Record]:
     return open_source(target).records
 
 
-def check(target: Target, *, select: Iterable[str] = (), ignore: Iterable[str] = (), laws: int | None = None) -> Iterator[Finding]:  # fmt: skip
+def check(
+    target: Target, *, select: Iterable[str] = (), ignore: Iterable[str] = (), laws: int | None = None
+) -> Iterator[Finding]:
     """The findings of a file, sorted by place.
 
     `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups); `laws` is the year

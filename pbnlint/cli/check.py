@@ -87,7 +87,7 @@ def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> N
         return
     for block in (writer.full if form == "full" else writer.concise)(results):
         click.echo(block, file=stream)
-    if not quiet:
+    if not quiet and any(result.records for result in results):
         click.echo(writer.summary(results), file=stream)
 
 

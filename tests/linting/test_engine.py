@@ -38,8 +38,8 @@ def _record(number: int, lesson: bool = False, **values: str) -> Record:
 
 
 def _rule(code: str, name: str, check: Callable[..., Iterable[Hit]], **more: Any) -> Rule:
-    scope = more.pop("scope", "per_record")
-    return Rule(code, name, more.pop("severity", "error"), (), "", **{scope: check}, **more)
+    parts: dict[str, Any] = {more.pop("scope", "per_record"): check, **more}
+    return Rule(code, name, parts.pop("severity", "error"), (), "", **parts)
 
 
 def _run(rules: Iterable[Rule], *records: Record, export: bool = False) -> list[Finding]:

@@ -1,0 +1,23 @@
+"""Checking files: what may go wrong with one never reaches another."""
+
+from collections.abc import Iterable
+
+from pbnlint.linting.engine import Plan
+from pbnlint.linting.files import check
+from pbnlint.records import Record
+from pbnlint.rules.registry import Context, Hit, Rule
+from tests.cli.records import CLEAN
+
+
+def test_a_fault_of_the_program_is_a_sentence_that_says_where() -> None:
+    """No traceback; the findings before it stay."""
+
+    def broken(record: Record, context: Context) -> Iterable[Hit]:
+        yield Hit("before", record.head(), {})
+        raise ZeroDivisionError
+
+    plan = Plan((Rule("XX01", "x.broken", "error", (), "", per_record=broken),))
+    problem = check(CLEAN.encode(), plan, name="evening.pbn").problem
+    assert problem is not None
+    assert problem.startswith("evening.pbn could not be checked beyond record 0, by a fault of pbnlint itself")
+    assert "ZeroDivisionError in " in problem
