@@ -4,6 +4,7 @@ This is the normative half: `acceptors` takes exactly the same texts, only quick
 text that they refuse. Names of elements are words for people, for they end up in messages.
 """
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
@@ -21,11 +22,11 @@ class Explanation(NamedTuple):
 
 
 def _word(pattern: str, name: str) -> pp.ParserElement:
-    return pp.Regex(pattern).leave_whitespace().set_name(name)
+    return pp.Regex(pattern, re.ASCII).leave_whitespace().set_name(name)
 
 
 def _token(pattern: str, name: str) -> pp.ParserElement:
-    return pp.Regex(pattern).set_whitespace_chars(_WHITE).set_name(name)
+    return pp.Regex(pattern, re.ASCII).set_whitespace_chars(_WHITE).set_name(name)
 
 
 def _tag_pair() -> pp.ParserElement:

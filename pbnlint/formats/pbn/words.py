@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-_MARKS: Final = r"(?:=\d{0,3}=?|\$\d{0,3}|[!?]{1,3}|\*|\+)*"
+_MARKS: Final = "[=$!?*+0-9]*"
 CALL_WORD: Final = re.compile(
     rf"(?:\^[A-Z]?)?(?:[1-9](?:[CDHS♣♦♥♠]|NT?)|XX?|P(?:ASS)?|AP|DBL|RDBL|--?)?{_MARKS}", re.IGNORECASE
 )
