@@ -155,7 +155,7 @@ class _Watch:
         """Note the faults of the file, now that all of it has been seen."""
         source, seen = self.source, self.seen
         faults = source.faults
-        if source.encoding == "utf-8" and (source.bom or self.lines):
+        if not source.encoding.startswith("utf-16") and (source.bom or self.lines):
             line = 1 if source.bom or not self.lines else self.lines[0]
             faults.append(SourceFault("utf8", Place(line, 1, line, 1), {"bom": source.bom, "lines": self.lines}))
         if source.encoding == "cp1252":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pbnlint.formats import Source
+from pbnlint.formats import Source, Unreadable
 from tests.formats.pbn_texts import G0, faults_of, kinds_of, only, read, source_of, texts_of
 
 DEAL = "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"
@@ -274,3 +274,26 @@ def test_an_empty_line_among_the_calls_does_not_part_them_from_what_follows() ->
         dict(record.auction.notes),
         kinds_of(record),
     )
+
+
+def test_a_long_file_without_empty_lines_is_parted_at_its_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory stays bounded: a stretch that is too long is cut where a game begins."""
+    monkeypatch.setattr("pbnlint.formats.pbn.games._LONGEST", 500)
+    monkeypatch.setattr("pbnlint.formats.survey.BLOCK", 100)
+    text = "".join(game(number, f'[Deal "{DEAL}"]') for number in range(1, 30))
+    records = read(text)
+    assert ([str(number) for number in range(1, 30)], text) == (
+        [record.get("Board") for record in records],
+        "".join(record.text for record in records),
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["word\n" * 400, "word\n\n" * 400, game(1) + "\nword\n\n" * 400, game(1, *['[Site ""]'] * 400)]
+)
+def test_a_stretch_that_no_game_can_be_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text without games is given up before it fills the memory, in one sentence."""
+    monkeypatch.setattr("pbnlint.formats.pbn.games._LONGEST", 1000)
+    monkeypatch.setattr("pbnlint.formats.survey.BLOCK", 100)
+    with pytest.raises(Unreadable, match="no bridge record is that long"):
+        read(text)

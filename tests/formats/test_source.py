@@ -78,6 +78,7 @@ def test_the_format_is_what_the_content_shows(text: str, name: str, format_: str
         (GAME.replace("Lark", "Pégargue").encode("latin-1"), "iso-8859-1", "Pégargue", []),
         (GAME.replace("Lark", "Pégargue").encode(), "utf-8", "Pégargue", ["utf8"]),
         (b"\xef\xbb\xbf" + GAME.encode(), "utf-8", "Lark", ["utf8"]),
+        (b"\xef\xbb\xbf" + GAME.replace("Lark", "Lärk").encode("latin-1"), "iso-8859-1", "Lärk", ["utf8"]),
         (GAME.replace("Lark", "“Lark”").encode("cp1252"), "cp1252", "“Lark”", ["cp1252"]),
         (GAME.encode().replace(b"Lark", b"L\x81\x93rk"), "cp1252", "L\x81“rk", ["cp1252"]),
         (GAME.encode("utf-16"), "utf-16-le", "Lark", ["utf16"]),

@@ -103,7 +103,7 @@ def games(texts: Iterator[str]) -> Iterator[tuple[str, bool]]:
         held.append(block)
         shape.unread.append(block)
         size += len(block)
-        if size > _LONGEST:
+        if size > 2 * _LONGEST:
             raise Unreadable(_TOO_LONG)
     if shape.tagged:
         yield "".join(held), len(held) == 1

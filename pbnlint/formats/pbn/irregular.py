@@ -105,7 +105,7 @@ def _value_faults(tag: Item, text: str) -> list[Fault]:
             if match[1] is not None and match[1] not in _SUIT_SYMBOLS:
                 start, end = tag.value_start + match.start(), tag.value_start + match.end()
                 faults.append(Fault("bad-escape", start, end, {"tag": tag.name, "found": match[0]}))
-    if written != written.strip(" ") and written.strip(" "):
+    if written != written.strip(" "):
         faults.append(Fault("edge-blank", tag.value_start, tag.value_end, {"tag": tag.name}))
     return faults
 

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-_MARKS: Final = "[=$!?*+0-9]*"
+# Each character begins one alternative only, or a row of `=` could be taken apart in endless ways.
+_MARKS: Final = r"(?:[=$]\d{0,3}|[!?*+])*"
 CALL_WORD: Final = re.compile(
     rf"(?:\^[A-Z]?)?(?:[1-9](?:[CDHS♣♦♥♠]|NT?)|XX?|P(?:ASS)?|AP|DBL|RDBL|--?)?{_MARKS}", re.IGNORECASE
 )
