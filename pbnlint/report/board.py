@@ -69,6 +69,7 @@ def block(
     return Block(
         anchor=anchor,
         number=short(record.known("Board"), 12) or DASH,
+        folded=False,
         event=short(event, _LONGEST_NAME),
         facts=_facts(record, words),
         pairs=_pairs(record, words),
@@ -246,10 +247,22 @@ def _result(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
     )
 
 
+def fold(block: Block, count: int, last: str, words: Mapping[str, str]) -> Block:
+    """The block of the first of some boards that follow each other at a table, in place of those up to `last`.
+
+    The boards share what was found, not their hands.
+    """
+    others = words["findings_more"].format(count=f"{count - 1:,}")
+    return block._replace(
+        number=f"{block.number}{DASH}{last}", folded=True, facts=block.facts.rpartition(" · ")[2], diagrams=(),
+        auction=None, result=(), elsewhere="", remark="", more=others,
+    )  # fmt: skip
+
+
 def _lead(record: Record, words: Mapping[str, str]) -> str:
     replay = record.play_replay
     if replay is None or not replay.tricks or not replay.tricks[0].cards:
-        return ""
+        return card_text(short(record.known("Lead"), 12))
     seat, card, _ = replay.tricks[0].cards[0]
     return f"{card_text(card)} ({seat_text(seat, words)})"
 

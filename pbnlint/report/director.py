@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -12,10 +11,20 @@ from pbnlint.linting.files import Checked
 from pbnlint.records import Record
 from pbnlint.report.adjustments import adjustment_line
 from pbnlint.report.appendix import appendix_lines
-from pbnlint.report.board import block, law_numbers, listed_text, pairs_text, table_text
+from pbnlint.report.board import block, fold, law_numbers, listed_text, pairs_text, table_text
+from pbnlint.report.boards import Board, board_key, printed, sorted_out
 from pbnlint.report.causes import gravest_first, needs_decision, places
 from pbnlint.report.design import words as words_of
-from pbnlint.report.event import distinct, event_facts, file_lines, session_text, title_text
+from pbnlint.report.event import (
+    distinct,
+    event_facts,
+    file_lines,
+    has_result,
+    session_text,
+    title_text,
+    unchecked_text,
+    verdict_text,
+)
 from pbnlint.report.matches import match_tables
 from pbnlint.report.model import (
     AdjustmentGroup,
@@ -32,35 +41,9 @@ from pbnlint.report.symbols import DASH, short
 from pbnlint.rules.registry import Finding
 
 KIND: Final = "director"
-_MOST_ALIKE: Final = 20
-"""How many boards with the same findings are printed in full."""
-_MOST_BLOCKS: Final = 120
 _MOST_LIKE_LINES: Final = 60
 _MOST_DECISIONS: Final = 120
 _MOST_ADJUSTMENTS: Final = 200
-
-
-@dataclass(slots=True)
-class _Board:
-    """A record with its findings, by where they are printed."""
-
-    record: Record
-    anchor: str
-    findings: list[Finding] = field(default_factory=list)
-    adjustments: list[Finding] = field(default_factory=list)
-
-    @property
-    def event(self) -> str:
-        return self.record.known("Event")
-
-    @property
-    def causes(self) -> tuple[str, ...]:
-        """The rules that found something on the board: boards that share them are alike."""
-        return tuple(sorted({finding.rule.name for finding in self.findings}))
-
-    @property
-    def decision(self) -> bool:
-        return any(needs_decision(finding) for finding in self.findings)
 
 
 def director_view(
@@ -68,8 +51,8 @@ def director_view(
 ) -> View:
     """The report of files that are taken together as one event; their records must have been kept."""
     words = words_of(KIND, language)
-    boards, remarks = _sorted_out(checked)
-    full, alike = _printed(boards)
+    boards, remarks = sorted_out(checked)
+    full, alike = printed(boards)
     several = len(distinct(board.event for board in boards)) > 1
     tables = _tables(boards)
     blocks = tuple(_block(board, tables, laws, several, words) for board in full)
@@ -79,6 +62,8 @@ def director_view(
     decisions, decisions_more = _decisions(full, alike, several, words)
     findings = [finding for result in checked for finding in result.findings]
     records = [record for result in checked for record in result.kept]
+    played = {board_key(record) for record in records if has_result(record)}
+    different = {board_key(record) for record in records}
     matches = match_tables(records, words)
     return View(
         kind=KIND,
@@ -89,10 +74,15 @@ def director_view(
         made=f"{made:%Y-%m-%d %H:%M}",
         facts=event_facts(checked, laws, words),
         files=file_lines(checked, words),
-        figures=_figures(boards, findings, len(adjusted), words),
-        verdict="" if decisions else words["clean_notes" if findings else "clean"],
+        figures=_figures(
+            len(different), len(records), [*full, *chain(*alike.values())], findings, len(adjusted), words
+        ),
+        verdict="" if decisions else verdict_text(len(different), len(different - played), bool(findings), words),
         decisions=decisions,
         decisions_more=decisions_more,
+        decisions_law=any(line.law for group in decisions for line in group.lines),
+        signed=bool(played),
+        unchecked=unchecked_text(records, words),
         contents=_contents(
             bool(blocks), bool(adjusted), [(m.anchor, m.heading) for m in matches], bool(appendix), words
         ),
@@ -106,78 +96,17 @@ def director_view(
     )
 
 
-def _sorted_out(checked: Iterable[Checked]) -> tuple[list[_Board], list[Finding]]:
-    """All records in the order of event, board and table, with their findings; and what concerns no board."""
-    boards: list[_Board] = []
-    remarks: list[Finding] = []
-    events: dict[str, int] = {}
-    for number, result in enumerate(checked, 1):
-        of_record = {record.number: _Board(record, f"r{number}-{record.number}") for record in result.kept}
-        for finding in result.findings:
-            where = places(finding)
-            board = of_record.get(finding.where.record) if finding.where.record is not None else None
-            if board is None or "record" in where:
-                remarks.append(finding)
-                continue
-            if "board" in where:
-                board.findings.append(finding)
-            if "adjustment" in where:
-                board.adjustments.append(finding)
-        for board in of_record.values():
-            events.setdefault(board.event, len(events))
-        boards += of_record.values()
-    boards.sort(key=lambda board: (events[board.event], *_order(board.record)))
-    return boards, remarks
-
-
-def _order(record: Record) -> tuple[int, str, str, int, str]:
-    """By board and table as numbers where they are numbers; the Open Room before the Closed."""
-    board, table = record.known("Board"), record.known("Table")
-    return (
-        int(board) if board.isdecimal() and len(board) < 10 else 0,
-        board,
-        "" if record.known("Room").lower() == "open" else record.known("Room"),
-        int(table) if table.isdecimal() and len(table) < 10 else 0,
-        table,
-    )
-
-
-def _printed(boards: Sequence[_Board]) -> tuple[list[_Board], dict[tuple[str, ...], list[_Board]]]:
-    """The boards printed in full, and by their causes those that only repeat what others show.
-
-    A single record is printed in full whatever was found: the report is about this board.
-    """
-    full: list[_Board] = []
-    alike: dict[tuple[str, ...], list[_Board]] = defaultdict(list)
-    if len(boards) == 1:
-        return list(boards), alike
-    seen: dict[tuple[str, ...], int] = defaultdict(int)
-    for board in boards:
-        if not board.findings:
-            continue
-        causes = board.causes
-        seen[causes] += 1
-        if seen[causes] > _MOST_ALIKE or len(full) >= _MOST_BLOCKS:
-            alike[causes].append(board)
-        else:
-            full.append(board)
-    return full, alike
-
-
-def _tables(boards: Iterable[_Board]) -> dict[tuple[str, ...], list[Record]]:
+def _tables(boards: Iterable[Board]) -> dict[tuple[str, ...], list[Record]]:
     """The records of each board: of one event, date, section and stage, and of one match where teams play."""
     tables: dict[tuple[str, ...], list[Record]] = defaultdict(list)
     for board in boards:
-        tables[_board_key(board.record)].append(board.record)
+        if not board.row:
+            tables[board_key(board.record)].append(board.record)
     return tables
 
 
-def _board_key(record: Record) -> tuple[str, ...]:
-    return tuple(record.known(name) for name in ("Event", "Date", "Section", "Stage", "HomeTeam", "VisitTeam", "Board"))
-
-
 def _block(
-    board: _Board,
+    board: Board,
     tables: Mapping[tuple[str, ...], Sequence[Record]],
     laws: Edition | None,
     name_event: bool,
@@ -185,29 +114,47 @@ def _block(
 ) -> Block:
     record = board.record
     edition = laws or edition_for(record.get("Date") or record.get("EventDate"))
-    others = [other for other in tables[_board_key(record)] if other is not record and record.known("Board")]
-    return block(record, board.findings, edition, others, board.anchor, board.event if name_event else "", words)
+    others = tables[board_key(record)] if record.known("Board") else ()
+    others = board.others or [other for other in others if other is not record]
+    made = block(record, board.findings, edition, others, board.anchor, board.event if name_event else "", words)
+    return fold(made, len(board.following) + 1, _number(board.following[-1]), words) if board.following else made
+
+
+def _number(board: Board) -> str:
+    return short(board.record.known("Board"), 12) or DASH
+
+
+def _numbers(board: Board) -> str:
+    """The number of a board, or the first and the last of those that it stands for."""
+    first = _number(board)
+    return f"{first}{DASH}{_number(board.following[-1])}" if board.following else first
 
 
 def _figures(
-    boards: Sequence[_Board], findings: Iterable[Finding], adjusted: int, words: Mapping[str, str]
+    different: int,
+    records: int,
+    boards: Sequence[Board],
+    findings: Iterable[Finding],
+    adjusted: int,
+    words: Mapping[str, str],
 ) -> tuple[Pair, ...]:
-    severities = [finding.severity for finding in findings]
-    different = {_board_key(board.record) for board in boards}
+    """The numbers that matter: what is merely written in an unusual way is counted apart from what happened."""
+    kinds = ["form" if "record" in places(finding) else finding.severity for finding in findings]
     counts = (
-        ("boards", len(different)),
-        ("records", len(boards)),
-        ("errors", severities.count("error")),
-        ("warnings", severities.count("warning")),
-        ("notes", severities.count("info")),
+        ("boards", different),
+        ("records", records),
+        ("errors", kinds.count("error")),
+        ("warnings", kinds.count("warning")),
+        ("notes", kinds.count("info")),
         ("adjusted", adjusted),
         ("to_decide", sum(board.decision for board in boards)),
+        ("form", kinds.count("form")),
     )
     return tuple(Pair(words[name], f"{count:,}") for name, count in counts)
 
 
 def _decisions(
-    full: Iterable[_Board], alike: Mapping[tuple[str, ...], Sequence[_Board]], several: bool, words: Mapping[str, str]
+    full: Iterable[Board], alike: Mapping[tuple[str, ...], Sequence[Board]], several: bool, words: Mapping[str, str]
 ) -> tuple[tuple[DecisionGroup, ...], str]:
     """A line for each board printed in full, by event, and one for all boards that repeat the same causes."""
     groups: dict[str, list[Decision]] = defaultdict(list)
@@ -221,31 +168,31 @@ def _decisions(
     return lines, _more(len(decided) - _MOST_DECISIONS, words)
 
 
-def _decision_alike(group: Sequence[_Board], anchor: str, words: Mapping[str, str]) -> Decision:
+def _decision_alike(group: Sequence[Board], anchor: str, words: Mapping[str, str]) -> Decision:
     what = words["like_heading"].format(what=", ".join(_plain(cause) for cause in group[0].causes))
     return Decision(anchor, DASH, "", words["boards_counted"].format(count=f"{len(group):,}"), what, "")
 
 
-def _decision(board: _Board, anchor: str, words: Mapping[str, str]) -> Decision:
+def _decision(board: Board, anchor: str, words: Mapping[str, str]) -> Decision:
     record = board.record
     first, *others = [finding for finding in gravest_first(board.findings) if needs_decision(finding)]
     what = listed_text(first)
     if others:
         what = f"{what} {words['findings_besides'].format(count=len(others))}"
     return Decision(
-        anchor, short(record.known("Board"), 12) or DASH, table_text(record, words), pairs_text(record, words), what,
+        anchor, _numbers(board), table_text(record, words), pairs_text(record, words), what,
         law_numbers(first.law),
     )  # fmt: skip
 
 
-def _adjustments(boards: Iterable[_Board], several: bool, words: Mapping[str, str]) -> tuple[AdjustmentGroup, ...]:
+def _adjustments(boards: Iterable[Board], several: bool, words: Mapping[str, str]) -> tuple[AdjustmentGroup, ...]:
     groups: dict[str, list[AdjustmentLine]] = defaultdict(list)
     for board in boards:
         groups[board.event if several else ""].append(adjustment_line(board.record, board.adjustments, words))
     return tuple(AdjustmentGroup(short(event, 80), tuple(lines)) for event, lines in groups.items())
 
 
-def _likenesses(alike: Mapping[tuple[str, ...], Sequence[_Board]], words: Mapping[str, str]) -> tuple[Likeness, ...]:
+def _likenesses(alike: Mapping[tuple[str, ...], Sequence[Board]], words: Mapping[str, str]) -> tuple[Likeness, ...]:
     return tuple(
         Likeness(
             f"like-{number}",
@@ -262,10 +209,10 @@ def _plain(rule: str) -> str:
     return rule.partition(".")[2].replace("-", " ")
 
 
-def _like(board: _Board, words: Mapping[str, str]) -> LikeLine:
+def _like(board: Board, words: Mapping[str, str]) -> LikeLine:
     record = board.record
     return LikeLine(
-        short(record.known("Board"), 12) or DASH, table_text(record, words), pairs_text(record, words),
+        _numbers(board), table_text(record, words), pairs_text(record, words),
         listed_text(gravest_first(board.findings)[0]),
     )  # fmt: skip
 

@@ -6,13 +6,30 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.laws import Edition, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
 from pbnlint.report.model import FileLine, Pair
+from pbnlint.report.scores import outcome
 from pbnlint.report.symbols import short
+from pbnlint.rules.score.figures import rows_of
 
-_DATE: Final = re.compile(r"(\d{4})\.(\d\d|\?\?)\.(\d\d|\?\?)")
+_DATE: Final = re.compile(r"(\d{4})[./-](\d\d|\?\?)[./-](\d\d|\?\?)(?:[ T].*)?")
+_SCORES: Final = ("Score", "ScoreIMP", "ScoreMP", "ScorePercentage")
+_COMPARED: Final = ("ScoreIMP", "ScoreMP", "ScorePercentage")
+"""Scores that rest on the results of other tables."""
+_TABLES: Final = ("ScoreTable", "TotalScoreTable", "InstantScoreTable")
+_COMPARED_COLUMNS: Final = (
+    "MP_",
+    "IMP_",
+    "Percentage_",
+    "TotalScore",
+    "TotalMP",
+    "TotalIMP",
+    "TotalPercentage",
+    "Rank",
+)
 _FINGERPRINT_LENGTH: Final = 16
 _MOST: Final = 3
 _MOST_FILES: Final = 12
@@ -79,6 +96,42 @@ def date_text(date: str, words: Mapping[str, str]) -> str:
         return short(date, 30) if match is None else match[1]
     form = words["month_form"] if match[3] == "??" else words["date_form"]
     return form.format(day=match[3].lstrip("0"), month=month, year=match[1])
+
+
+def verdict_text(boards: int, without: int, noted: bool, words: Mapping[str, str]) -> str:
+    """The sentence for an event without decisions; it counts the boards `without` a result, which nobody checked."""
+    if not without:
+        return words["clean_notes" if noted else "clean"]
+    counts = words["without_result"].format(boards=f"{boards:,}", count=f"{without:,}")
+    rest = words["clean_empty" if without == boards else "clean_partly"]
+    return f"{counts} {rest} {words['notes_below']}" if noted else f"{counts} {rest}"
+
+
+def has_result(record: Record) -> bool:
+    """Whether a record tells how its board came out: by tricks or a score, or in a table of results."""
+    contract, _, tricks = outcome(record)
+    return (
+        contract == PASSED_OUT
+        or tricks is not None
+        or any(record.known(name) for name in _SCORES)
+        or any(True for _ in rows_of(record))
+    )
+
+
+def unchecked_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+    """What is to be said of matchpoints, IMPs and totals, where a record carries them; else nothing."""
+    return words["unchecked"] if any(_has_totals(record) for record in records) else ""
+
+
+def _has_totals(record: Record) -> bool:
+    if any(record.known(name) for name in _COMPARED):
+        return True
+    return any(
+        column.startswith(_COMPARED_COLUMNS)
+        for name in _TABLES
+        if name in record.values
+        for column in re.split(r"[;\\]", record.values[name].text)
+    )
 
 
 def distinct(texts: Iterable[str]) -> list[str]:

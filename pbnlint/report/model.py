@@ -136,11 +136,13 @@ class ReadingLine(NamedTuple):
 class Block(NamedTuple):
     """A board as played at one table, with everything found on it; it never parts over two pages.
 
+    A block that is `folded` stands for several boards of one table; it shows neither hands nor result.
     `decision` asks for a ruling, `facts_asked` for the facts as well: not where the record alone is in question.
     """
 
     anchor: str
     number: str
+    folded: bool
     event: str
     facts: str
     pairs: tuple[Pair, ...]
@@ -256,6 +258,12 @@ class View:
     """The sentence that stands where nothing is to be decided."""
     decisions: tuple[DecisionGroup, ...]
     decisions_more: str
+    decisions_law: bool
+    """Whether any decision names a Law."""
+    signed: bool
+    """Whether there are results for the director to sign."""
+    unchecked: str
+    """What the files carry that is not recomputed."""
     contents: tuple[Pair, ...]
     """The parts of the report and their anchors."""
     blocks: tuple[Block, ...]

@@ -14,7 +14,7 @@ MINUS: Final = "−"
 _BID = re.compile(r"\b([1-9])([SHDC])(X{0,2})\b")
 _CARD = re.compile(r"\b([SHDC])([AKQJT2-9])\b")
 _BID_TEXT = re.compile(r"([1-9])([SHDC]|NT)")
-_SIDED_SCORE = re.compile(r"\b(NS|EW) ([+-]?)(?=\d)")
+_SIDED_SCORE = re.compile(r"\b(NS|EW) ([+-]?)(?=\d|A)")
 _RISK: Final = {0: "", 1: "\N{NO-BREAK SPACE}X", 2: "\N{NO-BREAK SPACE}XX"}
 
 

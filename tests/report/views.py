@@ -38,6 +38,7 @@ def full_view(text: str) -> View:
     block = Block(
         anchor="r1-1",
         number=text,
+        folded=False,
         event=text,
         facts=text,
         pairs=(pair, pair),
@@ -67,6 +68,9 @@ def full_view(text: str) -> View:
         verdict=text,
         decisions=(DecisionGroup(text, (Decision("r1-1", text, text, text, text, text),)),),
         decisions_more=text,
+        decisions_law=True,
+        signed=True,
+        unchecked=text,
         contents=(Pair(text, "boards"),),
         blocks=(block,),
         likenesses=(Likeness("like-1", text, (LikeLine(text, text, text, text),), text),),
