@@ -14,7 +14,8 @@ from pbnlint.report.causes import gravest_first, needs_decision
 from pbnlint.report.diagram import diagram
 from pbnlint.report.model import Block, Diagram, FindingLine, Pair
 from pbnlint.report.options import option_lists
-from pbnlint.report.readings import readings, tricks_text
+from pbnlint.report.outcomes import TWO_CONTRACTS, accepted_lead, lead_evidence
+from pbnlint.report.readings import readings
 from pbnlint.report.scores import law_77_text, outcome
 from pbnlint.report.symbols import (
     DASH,
@@ -25,6 +26,7 @@ from pbnlint.report.symbols import (
     score_text,
     seat_text,
     short,
+    tricks_text,
 )
 from pbnlint.rules.registry import Finding
 
@@ -81,7 +83,7 @@ def block(
         findings=tuple(_line(record, finding, marks, words) for finding in shown),
         more=words["findings_more"].format(count=f"{left:,}") if left else "",
         options=option_lists(record, shown, marks, edition, words) if decision else (),
-        readings=readings(record, words) if marks else (),
+        readings=readings(record, shown, edition, words),
         decision=decision,
         facts_asked=any(needs_decision(finding) and finding.rule.group not in _ON_PAPER for finding in findings),
     )
@@ -210,9 +212,18 @@ def _line(record: Record, finding: Finding, marks: Mapping[int, str], words: Map
         severity=words[f"severity_{finding.severity}"],
         text=message_text(finding),
         law=citation_text(finding.law, words),
-        evidence=_trick(record, finding, words),
+        evidence=_evidence(record, finding, words),
         reference=words["reference"].format(code=finding.rule.code, line=finding.where.place.line),
     )
+
+
+def _evidence(record: Record, finding: Finding, words: Mapping[str, str]) -> str:
+    """What the record shows besides: the trick, who accepted a lead, where the opening lead came from."""
+    if finding.rule.name in TWO_CONTRACTS:
+        return lead_evidence(record, words)
+    follower = accepted_lead(record, finding)
+    accepted = words["lead_accepted"].format(seat=seat_text(follower, words)) if follower else ""
+    return ". ".join(part for part in (_trick(record, finding, words), accepted) if part)
 
 
 def _trick(record: Record, finding: Finding, words: Mapping[str, str]) -> str:

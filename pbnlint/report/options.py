@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from pbnlint.bridge.play_revoke import revoke_facts
 from pbnlint.bridge.seats import LHO, NAMES, PARTNER, SEAT_OF, SIDE
 from pbnlint.laws import Edition
 from pbnlint.laws.options import Option, options, options_for
 from pbnlint.records import Record
 from pbnlint.report.causes import needs_decision
 from pbnlint.report.model import OptionLine, OptionList
+from pbnlint.report.outcomes import accepted_lead
 from pbnlint.report.symbols import in_symbols
 from pbnlint.rules.registry import Finding
 
@@ -18,10 +20,15 @@ _KIND: Final[Mapping[str, str]] = {
     "play.revoke": "REVOKE",
     "play.lead-out-of-turn": "LEAD_OUT_OF_TURN",
     "play.wrong-leader": "LEAD_OUT_OF_TURN",
+    "play.card-not-held": "CARD_NOT_HELD",
+    "play.card-repeated": "CARD_REPEATED",
     "play.defective-trick": "DEFECTIVE_TRICK",
     "play.result-mismatch": "result",
     "play.impossible-result": "impossible-result",
+    "contract.mismatch": "contract",
+    "contract.wrong-declarer": "contract",
     "deal.count": "deal-count",
+    "deal.duplicate": "pack",
     "deal.missing": "missing-card",
     "event.fouled-board": "fouled-board",
     "event.vulnerability-differs": "fouled-board",
@@ -29,12 +36,15 @@ _KIND: Final[Mapping[str, str]] = {
     "event.pair-repeats-board": "wrong-board",
     "score.mismatch": "score",
     "score.wrong-side": "score",
+    "adjustment.sit-out-scored": "not-played",
     "adjustment.artificial-with-contract": "artificial-score",
     "adjustment.average-value": "artificial-score",
     "adjustment.weighted-score": "weighted-score",
     "adjustment.penalty": "penalty",
 }
 """The list of options for what a rule finds outside the auction."""
+
+_LEADS: Final = frozenset({"play.lead-out-of-turn", "play.wrong-leader"})
 
 _SUITS: Final[Mapping[str, tuple[str, str]]] = {
     "S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs"),
@@ -83,7 +93,41 @@ def _options(record: Record, finding: Finding, edition: Edition) -> tuple[Option
     if kind is None:
         return ()
     won = _won_from(record, finding.data) if kind == "REVOKE" else {}
-    return options(kind, _detail(record, finding), edition, {"counted"} if won else (), **_names(finding.data), **won)
+    names = {**_names(finding.data), **won, **_called(record, kind)}
+    return options(kind, _detail(record, finding), edition, _facts(record, finding, bool(won)), **names)
+
+
+def _facts(record: Record, finding: Finding, counted: bool) -> set[str]:
+    """What the record shows besides, in the terms of `pbnlint.laws.options.options`."""
+    if finding.rule.name in _LEADS:
+        return {"accepted"} if accepted_lead(record, finding) else set()
+    if finding.rule.name == "contract.wrong-declarer":
+        stated, called = record.declarer.seat, record.playing_declarer
+        return {"other_side"} if stated and called and SIDE[stated] != SIDE[called] else set()
+    replay = record.play_replay
+    if finding.rule.name != "play.revoke" or replay is None:
+        return set()
+    at = (finding.data.get("trick"), finding.data.get("seat"))
+    revoke = next((one for one in replay.irregularities if one.kind == "REVOKE" and (one.trick, one.seat) == at), None)
+    facts = {"counted"} if counted else set()
+    if revoke is None:
+        return facts
+    found = revoke_facts(replay, revoke, record.playing_declarer)
+    facts.add("offender_won" if found.offender_won else "not_won")
+    if found.established:
+        facts.add("established")
+        if not finding.data.get("transfer"):
+            facts.add("free")
+    return facts
+
+
+def _called(record: Record, kind: str) -> dict[str, str]:
+    """Contract and declarer by the auction, where the record states others."""
+    replay = record.auction_replay
+    if kind != "contract" or replay is None:
+        return {}
+    declarer = {"declarer": NAMES[replay.declarer]} if replay.declarer else {}
+    return {**declarer, "contract": str(replay.contract)} if replay.contract else declarer
 
 
 def _auction_options(record: Record, finding: Finding, edition: Edition) -> tuple[Option, ...]:
@@ -96,7 +140,7 @@ def _auction_options(record: Record, finding: Finding, edition: Edition) -> tupl
 
 
 def _detail(record: Record, finding: Finding) -> str:
-    """What the Laws distinguish: whose lead it was, whether the board was played, a team match."""
+    """What the Laws distinguish: whose lead it was, contract or declarer, a board that was played, a team match."""
     name = finding.rule.name
     if name == "play.wrong-leader":
         return "OPENING"
@@ -105,7 +149,9 @@ def _detail(record: Record, finding: Finding) -> str:
         return "DECLARER" if declarer and seat and SIDE[declarer] == SIDE[seat] else "DEFENDER"
     if name == "deal.count":
         return "PLAYED" if record.tricks is not None or record.play is not None else ""
-    if finding.rule.group == "adjustment":
+    if finding.rule.group == "contract":
+        return "DECLARER" if name == "contract.wrong-declarer" else "CONTRACT"
+    if finding.rule.group in ("adjustment", "event"):
         return "TEAMS" if record.known("Room") or record.known("HomeTeam") else ""
     return ""
 

@@ -1,21 +1,45 @@
 """The readings of an irregular auction: as recorded, and with the first irregular call taken back (Laws 27 to 39)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pbnlint.bridge.auction import Irregularity, Reading
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE
+from pbnlint.laws import Edition
 from pbnlint.records import Record
 from pbnlint.report.model import ReadingLine
+from pbnlint.report.outcomes import TWO_CONTRACTS, after_revokes, by_record_and_auction
 from pbnlint.report.scores import score_text_of
-from pbnlint.report.symbols import DASH, contract_text, seat_text
+from pbnlint.report.symbols import DASH, contract_text, seat_text, tricks_text
+from pbnlint.rules.registry import Finding
 
 _VOID: Final = frozenset({"INADMISSIBLE_X", "INADMISSIBLE_XX", "BID_ABOVE_SEVEN", "CALL_AFTER_FINAL_PASS"})
 """What no call of the other side can accept."""
 
 
-def readings(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
+def readings(
+    record: Record, findings: Sequence[Finding], edition: Edition, words: Mapping[str, str]
+) -> tuple[ReadingLine, ...]:
+    """The two ways to read a board with the contract and the score of each, by the first finding that opens two.
+
+    Where contract and score are the same either way, one line says so.
+    """
+    for finding in findings:
+        lines: tuple[ReadingLine, ...] = ()
+        if finding.rule.name == "play.revoke":
+            lines = after_revokes(record, edition, words)
+        elif finding.rule.name in TWO_CONTRACTS:
+            lines = by_record_and_auction(record, words)
+        elif finding.rule.group == "auction" and isinstance(finding.data.get("call"), int):
+            lines = _of_auction(record, words)
+        if lines:
+            same = len({(line.contract, line.score) for line in lines}) == 1
+            return (lines[0]._replace(name=words["reading_same"], meaning=""),) if same else lines
+    return ()
+
+
+def _of_auction(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
     """Both readings of the auction with the contract and the score of each; none if no call is irregular."""
     replay = record.auction_replay
     if replay is None or replay.cancelled is None or not replay.irregularities:
@@ -63,8 +87,3 @@ def _outcome(record: Record, reading: Reading, words: Mapping[str, str]) -> tupl
         return text, words["score_with"].format(score=score, tricks=tricks_text(tricks, words))
     score = score_text_of(contract, declarer, contract.level + 6, vulnerability, words)
     return text, words["score_made"].format(score=score)
-
-
-def tricks_text(tricks: int, words: Mapping[str, str]) -> str:
-    """A number of tricks in words: `10 tricks`."""
-    return words["one_trick"] if tricks == 1 else words["tricks"].format(tricks=tricks)

@@ -75,3 +75,8 @@ def short(text: str, limit: int) -> str:
 def seat_text(seat: Seat, words: Mapping[str, str]) -> str:
     """The name of a seat."""
     return words[NAMES[seat].lower()]
+
+
+def tricks_text(tricks: int, words: Mapping[str, str]) -> str:
+    """A number of tricks in words: `10 tricks`."""
+    return words["one_trick"] if tricks == 1 else words["tricks"].format(tricks=tricks)
