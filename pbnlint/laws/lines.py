@@ -11,7 +11,7 @@ class Line(NamedTuple):
 
     `editions` names those that the line is for (`87 97`), empty for all four. `law` is one number for all of them, or
     one for each, oldest first, separated by semicolons; what has no source has none. `when` names the facts that must
-    hold, with `!` those that must not. Names in braces are filled in.
+    hold and the words that must be given, with `!` those that must not. Names in braces are filled in.
     """
 
     text: str
@@ -27,28 +27,28 @@ LEADS: Final = (
         "as {partner} keeps the lead.",
         "26A",
         "87",
-        "suit",
+        "in_suit",
     ),
     Line(
         "If {side} defends, and {offender} did not also bid {suit} in the legal auction: at {partner}'s first lead "
         "declarer may require a lead of {suit}, or forbid one for as long as {partner} keeps the lead.",
         "26A2",
         "97",
-        "suit",
+        "in_suit",
     ),
     Line(
         "If {side} defends, and {offender} did not show {suit} in the legal auction: at {partner}'s first lead "
         "declarer may require a lead of {suit}, or forbid one for as long as {partner} keeps the lead.",
         "26A2",
         "07",
-        "suit",
+        "in_suit",
     ),
     Line(
         "If {side} defends: at {partner}'s first lead declarer may forbid any one suit, for as long as {partner} keeps "
         "the lead.",
         "26B",
         "87 97 07",
-        "!suit",
+        "!in_suit",
     ),
     Line(
         "If {side} defends: at {partner}'s first lead declarer may forbid any one suit that {offender} has not shown "
@@ -92,9 +92,34 @@ STILL_ADJUST: Final = (
 )
 """What acceptance does not cover."""
 
+_NONE_OBTAINED: Final = "12C1;12C1;12C2a;12C2a"
+
+NO_RESULT: Final = Line("No result can be kept: the Director awards an artificial score.", _NONE_OBTAINED, choice=True)
+"""What is left where normal play was not possible (Law 12)."""
+
+RIGHT_AT_THE_TABLE: Final = Line("The record is wrong and the cards were right: the record is corrected.", choice=True)
+"""The data, not the deal."""
+
+SURPLUS: Final = (
+    Line("The card came from elsewhere: it is taken out, with no further effect.", "13F", "07", choice=True),
+    Line(
+        "The card came from elsewhere: it is taken out, and the score adjusted only if it was played to a quitted "
+        "trick.",
+        "13C",
+        "17",
+        choice=True,
+    ),
+)
+"""A card that does not belong to the board (Law 13)."""
+
 CLOSING: Final = (Line("The options are for the Director to explain and offer.", "10"),)
 
 
 def under(condition: str, *lines: Line) -> tuple[Line, ...]:
     """The same lines, each under one more condition."""
     return tuple(line._replace(when=f"{condition} {line.when}".strip()) for line in lines)
+
+
+def either(word: str, given: Line, otherwise: str) -> tuple[Line, ...]:
+    """A line for a record that gives a word, and the text that takes its place where the word is unknown."""
+    return under(word, given) + under(f"!{word}", given._replace(text=otherwise))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pbnlint.laws.lines import AWARE, LEADS, STILL_ADJUST, UNAUTHORISED, Line, under
+from pbnlint.laws.lines import AWARE, CLOSING, LEADS, STILL_ADJUST, UNAUTHORISED, Line, either, under
 
 _AFTERWARDS: Final = LEADS + AWARE + UNAUTHORISED
 _BEFORE_2017: Final = "87 97 07"
@@ -51,7 +51,7 @@ _INSUFFICIENT_NOT_ACCEPTED: Final = (
         choice=True,
     ),
     Line(
-        "After a replacement without rectification the Director adjusts the score if the insufficient bid helped.",
+        "After a replacement without {remedy} the Director adjusts the score if the insufficient bid helped.",
         ";;27D;27D",
     ),
     *_AFTERWARDS,
@@ -211,6 +211,7 @@ _VOID_DOUBLE: Final = (
         *_AFTERWARDS,
     ),
     Line("Found only after the opening lead: the contract is scored as if {call} had not been made.", ";;;36C"),
+    *under("!called", *CLOSING),
 )
 
 _ABOVE_SEVEN: Final = (
@@ -220,7 +221,7 @@ _ABOVE_SEVEN: Final = (
     Line("{offender} and {partner} must pass for the rest of the auction.", "38", "87 97", "!called"),
     Line("{offender} and {partner} must pass for the rest of the auction.", "38C", "07 17"),
     Line("{lho} has called: no lead restrictions.", "38D", "07 17", "called"),
-    *under("!called", *LEADS, *AWARE),
+    *under("!called", *LEADS, *AWARE, *CLOSING),
 )
 
 _FINAL_PASS: Final = (
@@ -229,7 +230,19 @@ _FINAL_PASS: Final = (
     Line(
         "Nothing further: it was a pass by a defender, or a call by the declaring side.", "39B", when="!called harmless"
     ),
-    *under("!called !harmless", Line("Lead restrictions may apply.", "39C"), *LEADS),
+    *under(
+        "!call",
+        Line(
+            "It was a pass by a defender or a call by the declaring side, or the next player has called since: nothing "
+            "further.",
+            "35D+39B;35D+39B;39B;39B",
+            choice=True,
+        ),
+        Line("It was another call by a defender: lead restrictions may apply.", "39C", choice=True),
+    ),
+    *under("call !called !harmless", Line("Lead restrictions may apply.", "39C")),
+    *under("!called !harmless", *LEADS),
+    *under("call !called !harmless", *CLOSING),
 )
 
 _FORCED_PASS: Final = (
@@ -247,16 +260,26 @@ _FORCED_PASS: Final = (
         ),
         *LEADS,
         *AWARE,
+        *CLOSING,
     ),
 )
 
 LINES: Final[dict[str, tuple[Line, ...]]] = {
     "INSUFFICIENT_BID": (
-        Line("{offender} bid {call} over {over}, which is insufficient.", "18D", when="!turned"),
-        Line(
-            "{offender} bid {call} over {over}, insufficient and out of turn: it is treated as a bid out of rotation.",
-            "31;31;27A2;27A2",
-            when="turned",
+        *either(
+            "call",
+            Line("{offender} bid {call} over {over}, which is insufficient.", "18D", when="!turned"),
+            "The bid is not above the last bid: it is insufficient.",
+        ),
+        *either(
+            "call",
+            Line(
+                "{offender} bid {call} over {over}, insufficient and out of turn: it is treated as a bid out of "
+                "rotation.",
+                "31;31;27A2;27A2",
+                when="turned",
+            ),
+            "The bid is insufficient and out of turn: it is treated as a bid out of rotation.",
         ),
         Line(
             "{lho} called next, which accepts {call}: no {remedy}; the auction goes on from it.",
@@ -267,23 +290,39 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
         *under("!accepted !turned", *_INSUFFICIENT_NOT_ACCEPTED),
     ),
     "BID_OOR": (
-        Line("{offender} bid {call} when it was {due}'s turn.", "31"),
+        *either(
+            "due",
+            Line("{offender} bid {call} when it was {due}'s turn.", "31"),
+            "{offender} bid when it was another player's turn.",
+        ),
         *_ACCEPTED,
         *under("!accepted", *_BID_OUT_OF_ROTATION),
     ),
     "PASS_OOR": (
-        Line("{offender} passed when it was {due}'s turn.", "30"),
+        *either(
+            "due",
+            Line("{offender} passed when it was {due}'s turn.", "30"),
+            "{offender} passed when it was another player's turn.",
+        ),
         *_ACCEPTED,
         *under("!accepted", *_PASS_OUT_OF_ROTATION),
     ),
     "DBL_OOR": (
-        Line("{call} by {offender} came when it was {due}'s turn.", "32"),
+        *either(
+            "due",
+            Line("{call} by {offender} came when it was {due}'s turn.", "32"),
+            "{offender} doubled or redoubled when it was another player's turn.",
+        ),
         Line("Law 19 does not allow it at any turn, so it cannot be accepted.", "32", when="void"),
         *under("!void", *_ACCEPTED),
         *under("!void !accepted", *_DOUBLE_OUT_OF_ROTATION),
     ),
     "CHANGE_OF_CALL": (
-        Line("{offender} called a second time, {call}, before anybody else had called.", "25"),
+        *either(
+            "call",
+            Line("{offender} called a second time, {call}, before anybody else had called.", "25"),
+            "{offender} called a second time before anybody else had called.",
+        ),
         Line(
             "{lho} called next, which accepts {call}: the first call is withdrawn.", ";25B1;25B1;25B1", when="accepted"
         ),
@@ -291,11 +330,19 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
         *under("!accepted", *_CHANGE_NOT_ACCEPTED),
     ),
     "RETENTION_OF_RIGHT": (
-        Line(
-            "Three passes followed, but {due} lost a turn to a pass out of rotation: the auction is not over.",
-            "34;34;17E2;17D3",
+        *either(
+            "due",
+            Line(
+                "Three passes followed, but {due} lost a turn to a pass out of rotation: the auction is not over.",
+                "34;34;17E2;17D3",
+            ),
+            "Three passes followed, but a player had lost a turn to a pass out of rotation: the auction is not over.",
         ),
-        Line("The turn goes back to {due}, and the passes from there on are cancelled.", "34;34;17E2;17D3"),
+        *either(
+            "due",
+            Line("The turn goes back to {due}, and the passes from there on are cancelled.", "34;34;17E2;17D3"),
+            "The turn goes back to that player, and the passes from there on are cancelled.",
+        ),
         Line(
             "Whoever passed out of turn is an offender as to unauthorised information.",
             "16C;16C;16D;16C",
@@ -312,7 +359,11 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
     "BID_ABOVE_SEVEN": _ABOVE_SEVEN,
     "CALL_AFTER_FINAL_PASS": _FINAL_PASS,
     "ACCEPTANCE_NOT_SHOWN": (
-        Line("The next call in the record is not {lho}'s: that {call} was accepted is not shown.", "29A"),
+        *either(
+            "lho",
+            Line("The next call in the record is not {lho}'s: that {call} was accepted is not shown.", "29A"),
+            "The next call in the record is not that of the player on the left: that {call} was accepted is not shown.",
+        ),
     ),
     "FORCED_PASS_VIOLATED": _FORCED_PASS,
     "REPLACED_LOWEST_SAME_DENOMINATION": (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pbnlint.laws.lines import Line
+from pbnlint.laws.lines import NO_RESULT, RIGHT_AT_THE_TABLE, SURPLUS, Line, under
 
 _WRONG_HAND: Final = (
     Line(
@@ -44,7 +44,62 @@ _WRONG_HAND: Final = (
     ),
 )
 
+_FOULED_AT_TEAMS: Final = (
+    Line(
+        "Teams: no two results compare, and an artificial score is awarded.", "12C1;12C1;12C2a", "87 97 07", choice=True
+    ),
+    Line("Average plus is 3 IMPs, average minus as many lost.", "86A", "87 97 07"),
+    Line("Teams, nobody at fault: cancelled, an artificial score, or a replay.", "86B2", "17", choice=True),
+    Line(
+        "Teams, one side at fault: the other side gets average plus or an assigned score, whichever is better.",
+        "86B2",
+        "17",
+        choice=True,
+    ),
+    Line("Teams, both sides at fault: cancelled, an artificial score.", "86B2", "17", choice=True),
+    Line(
+        "No new deal once a side could know the result of the match without this board.",
+        "86C;86C;86C;86A",
+    ),
+)
+
 LINES: Final[dict[str, tuple[Line, ...]]] = {
+    "pack": (
+        Line("The record shows a card more than once; a pack has 52 different cards.", "1"),
+        RIGHT_AT_THE_TABLE,
+        *SURPLUS,
+        NO_RESULT,
+    ),
+    "board-number": (
+        Line("The dealer or the vulnerability is not the one that Law 2 gives to the board's number.", "2"),
+        Line(
+            "The number, the dealer or the vulnerability was written down wrongly: corrected, and the score with it.",
+            "79C",
+            choice=True,
+        ),
+        Line("The deal was set up without a board, the same for all: it is scored as played.", choice=True),
+        Line("The board differs from its copies at other tables: it is fouled.", "87", choice=True),
+    ),
+    "deal-repeated": (
+        Line("The record shows cards that it has under another number or in another session too.", "6;6;6;6D2"),
+        Line("The deal was copied to the wrong place: the record is corrected.", choice=True),
+        Line(
+            "The cards were not shuffled, or taken from another session: the deal may not stand.",
+            "6D2",
+            "17",
+            choice=True,
+        ),
+    ),
+    "not-played": (
+        Line("The record shows no result of this table on the board."),
+        Line("A pair sat out, or the board was not due: it counts as nothing.", choice=True),
+        Line("A result was agreed and not entered: it is entered within the correction period.", "79C", choice=True),
+        Line(
+            "It was due and could not be played: the Director awards an artificial score.",
+            "12C1;12C1;12C2a;12C2a",
+            choice=True,
+        ),
+    ),
     "deal-count": (
         Line("The record shows a hand with too many cards and one with too few."),
         *(line._replace(when="!PLAYED") for line in _WRONG_HAND),
@@ -54,7 +109,7 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
             "13C;13C;13C;13D",
             choice=True,
         ),
-        Line("The record is wrong and the cards were right: the record is corrected.", choice=True),
+        RIGHT_AT_THE_TABLE,
     ),
     "missing-card": (
         Line("The record shows a hand that is a card short, the others being right."),
@@ -70,7 +125,7 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
             "14B",
             choice=True,
         ),
-        Line("The record is wrong and the cards were right: the record is corrected.", choice=True),
+        RIGHT_AT_THE_TABLE,
     ),
     "wrong-board": (
         Line("The record shows a second result of a side on one board."),
@@ -96,15 +151,11 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
     ),
     "fouled-board": (
         Line("The record shows different cards, dealer or vulnerability under one board number.", "87"),
-        Line("Pairs: the results are grouped by version, and each group is scored by itself.", "87", choice=True),
-        Line("Teams, nobody at fault: cancelled, an artificial score, or a replay.", "86B2", "17", "", choice=True),
-        Line(
-            "Teams, one side at fault: the other side gets average plus or an assigned score, whichever is better.",
-            "86B2",
-            "17",
-            choice=True,
+        *under(
+            "!TEAMS",
+            Line("Pairs: the results are grouped by version, and each group is scored by itself.", "87", choice=True),
         ),
-        Line("Teams, both sides at fault: cancelled, an artificial score.", "86B2", "17", choice=True),
+        *under("TEAMS", *_FOULED_AT_TEAMS),
         Line("The record is wrong and the boards were alike: the record is corrected.", choice=True),
     ),
     "score": (

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from pbnlint.bridge.auction import AuctionReplay, Irregularity
 from pbnlint.bridge.calls import BIDS, DENOMINATIONS, PASS, RANK
 from pbnlint.bridge.seats import LHO, NAMES, PARTNER, RHO, SIDE, Seat
-from pbnlint.laws import lines_auction, lines_boards, lines_play
+from pbnlint.laws import lines_auction, lines_boards, lines_contract, lines_play
 from pbnlint.laws.editions import Edition
 from pbnlint.laws.lines import CLOSING, Line
 
@@ -22,12 +22,14 @@ class Option(NamedTuple):
     choice: bool = False
 
 
-_LINES: Final = {**lines_auction.LINES, **lines_play.LINES, **lines_boards.LINES}
+LINES: Final = {**lines_auction.LINES, **lines_contract.LINES, **lines_play.LINES, **lines_boards.LINES}
+"""The lines for each kind, before edition, facts and words."""
+
 _CODES: Final = {Edition.E87: "87", Edition.E97: "97", Edition.E07: "07", Edition.E17: "17"}
 
-_WITHOUT_A_RECORD: Final = {
+WITHOUT_A_RECORD: Final = {
     "offender": "the offender",
-    "lho": "the next player",
+    "lho": "the player on the left",
     "partner": "the offender's partner",
     "rho": "the player on the right",
     "due": "the player whose turn it was",
@@ -36,13 +38,15 @@ _WITHOUT_A_RECORD: Final = {
     "over": "the last bid",
     "lowest": "the lowest sufficient bid in the same denomination",
     "suit": "the suit",
-    "reason": "Law 19",
-    "trick": "N",
+    "reason": "Law 19 forbids it",
+    "trick": "of the play",
     "card": "a card",
     "cards": "a card of the suit",
-    "won": "the tricks",
-    "found": "other",
-    "transfer": "see below",
+    "won": "tricks",
+    "found": "fewer or more",
+    "transfer": "as below",
+    "declarer": "the player found",
+    "contract": "the one found",
 }
 """What stands in a sentence for what is not known."""
 
@@ -66,18 +70,19 @@ def options(kind: str, detail: str, edition: Edition, facts: Collection[str] = (
     Args:
         kind, detail: as for `pbnlint.laws.cite`.
         edition: the Laws in force.
-        facts: what else is known: `accepted`, `called` (the next player has called), `opened` (a bid stood before),
-            `turned` (out of rotation), `suit` (the withdrawn call was a bid in a suit), `void`, `harmless` (a late call
-            that brings nothing further), `counted` (the tricks of a revoke are known).
-        names: the words for offender, lho, partner, rho, due, side, call, over, lowest, suit, reason, trick, card,
-            cards, won, found, transfer; general words stand for those left out.
+        facts: what else is known. Of a call: `accepted`, `called` (the next player has called), `opened` (a bid stood
+            before), `turned` (out of rotation), `in_suit` (it was a bid in a suit), `void`, `harmless` (late, and with
+            no further consequence). Of a lead: `accepted` (the next hand played to it). Of a revoke: `established`,
+            `offender_won` or `not_won` (the trick, with that hand), `counted` (the tricks are known), `free` (no trick
+            goes over, Law 64B). Of the declarer recorded: `other_side` (an opponent of the auction's declarer).
+        names: the words of `WITHOUT_A_RECORD`, which stand for those left out. A word that is given is known too.
     """
-    known = {detail, *facts}
-    words = {**_WITHOUT_A_RECORD, "remedy": "penalty" if edition <= Edition.E97 else "rectification", **names}
+    known = {detail, *facts, *names}
+    words = {**WITHOUT_A_RECORD, "remedy": "penalty" if edition <= Edition.E97 else "rectification", **names}
     code = _CODES[edition]
     chosen = [
         Option(_sentence(line.text, words), _law(line, code), line.choice)
-        for line in _LINES.get(kind, ())
+        for line in LINES.get(kind, ())
         if code in (line.editions or code).split() and _holds(line.when, known)
     ]
     closing = [Option(line.text, line.law) for line in CLOSING] if any(option.choice for option in chosen) else []
@@ -119,7 +124,7 @@ def _facts(replay: AuctionReplay, irregularity: Irregularity) -> set[str]:
         "called": irregularity.follower == LHO[seat],
         "opened": irregularity.over is not None,
         "turned": irregularity.due not in (None, seat),
-        "suit": irregularity.made in RANK and not irregularity.made.endswith("NT"),
+        "in_suit": irregularity.made in RANK and not irregularity.made.endswith("NT"),
         "void": any(
             other.call == irregularity.call and other.kind.startswith("INADMISSIBLE") for other in replay.irregularities
         ),
