@@ -189,7 +189,10 @@ def _diagrams(
     if any(finding.rule.name == "event.fouled-board" for finding in findings):
         other = next((other for other in others if other.deal and not _same_cards(record, other)), None)
         if other is not None:
-            drawn = [diagram(one, words, _table_named(one, words)) for one in (record, other)]
+            drawn = [
+                diagram(one, words, _table_named(one, words), beside)
+                for one, beside in ((record, other), (other, record))
+            ]
     return tuple(one for one in drawn if one)
 
 
@@ -221,6 +224,8 @@ def _evidence(record: Record, finding: Finding, words: Mapping[str, str]) -> str
     """What the record shows besides: the trick, who accepted a lead, where the opening lead came from."""
     if finding.rule.name in TWO_CONTRACTS:
         return lead_evidence(record, words)
+    if finding.rule.name == "event.fouled-board":
+        return words["differing_cards"]
     follower = accepted_lead(record, finding)
     accepted = words["lead_accepted"].format(seat=seat_text(follower, words)) if follower else ""
     return ". ".join(part for part in (_trick(record, finding, words), accepted) if part)

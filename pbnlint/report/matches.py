@@ -1,6 +1,6 @@
 """Team matches board by board: both rooms, the difference, the IMPs, and the total (Law 78B)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
@@ -8,20 +8,30 @@ from pbnlint.records import Record
 from pbnlint.report.model import MatchBoard, MatchPart, MatchTable, Note
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
 from pbnlint.scoring.matches import matches
+from pbnlint.scoring.results import declarer_of, read_points, table_result
 from pbnlint.scoring.teams import MatchBoard as Board
 from pbnlint.scoring.teams import Segment, TableResult
 
 _MOST_MATCHES: Final = 40
 _MOST_BOARDS: Final = 600
+_DOUBTFUL: Final = frozenset({"pending", "corrected"})
 
 
-def match_tables(records: Iterable[Record], words: Mapping[str, str]) -> tuple[MatchTable, ...]:
+Place = tuple[int, str]
+"""The number of a record in its file, and its board."""
+
+
+def match_tables(
+    records: Sequence[Record], pending: Collection[Place], words: Mapping[str, str]
+) -> tuple[MatchTable, ...]:
     """A table for each match of two rooms, in which at least one board was played in both; none at pairs.
 
     The records stand in the order of their files, which tells the rooms apart where nothing else does. Of a long
-    event the matches are printed that begin first, up to several hundred boards.
+    event the matches are printed that begin first, up to several hundred boards. `pending` names the records that
+    await a ruling; they and those whose score had to be corrected make the total provisional.
     """
     tables: list[MatchTable] = []
+    doubts = dict.fromkeys(pending, "pending") | dict.fromkeys(_corrected(records), "corrected")
     boards = 0
     for match in matches(records):
         boards += len(match.total.boards)
@@ -31,7 +41,7 @@ def match_tables(records: Iterable[Record], words: Mapping[str, str]) -> tuple[M
             break
         home, visit = (short(name, 60) for name in (match.home or words["home"], match.visit or words["visit"]))
         signs: dict[str, str] = {}
-        parts = tuple(_part(part, len(match.segments) > 1, signs, words) for part in match.segments)
+        parts = tuple(_part(part, len(match.segments) > 1, doubts, signs, words) for part in match.segments)
         home_imps, visit_imps = match.total.imps
         tables.append(
             MatchTable(
@@ -40,6 +50,7 @@ def match_tables(records: Iterable[Record], words: Mapping[str, str]) -> tuple[M
                 home=home,
                 visit=visit,
                 parts=parts,
+                total=words["total_provisional" if _DOUBTFUL & signs.keys() else "total"],
                 home_total=str(home_imps),
                 visit_total=str(visit_imps),
                 notes=tuple(Note(sign, words[_reason(reason)]) for reason, sign in signs.items()),
@@ -48,19 +59,36 @@ def match_tables(records: Iterable[Record], words: Mapping[str, str]) -> tuple[M
     return tuple(tables)
 
 
-def _part(segment: Segment, several: bool, signs: dict[str, str], words: Mapping[str, str]) -> MatchPart:
+def _corrected(records: Iterable[Record]) -> Iterator[Place]:
+    """The records whose score by Law 77 is not the one recorded."""
+    for record in records:
+        recorded = read_points(record.known("Score"), declarer_of(record))
+        result = table_result(record) if recorded is not None else None
+        if recorded is None or result is None or result.score_ns is None:
+            continue
+        if recorded.ns is not None and recorded.ns != result.score_ns:
+            yield record.number, result.board
+
+
+def _part(
+    segment: Segment, several: bool, doubts: Mapping[Place, str], signs: dict[str, str], words: Mapping[str, str]
+) -> MatchPart:
     """A segment; where it is the only one, it has no name, and its sum stands in the total alone."""
     home, visit = segment.imps
     name = words["segment"].format(name=short(segment.name, 40)) if segment.name else words["sum"]
     return MatchPart(
-        name if several else "", tuple(_board(board, signs, words) for board in segment.boards), str(home), str(visit)
+        name if several else "",
+        tuple(_board(board, doubts, signs, words) for board in segment.boards),
+        str(home),
+        str(visit),
     )
 
 
-def _board(board: Board, signs: dict[str, str], words: Mapping[str, str]) -> MatchBoard:
-    sign = ""
-    if board.reason is not None:
-        sign = signs.setdefault(board.reason, chr(ord("a") + len(signs)))
+def _board(board: Board, doubts: Mapping[Place, str], signs: dict[str, str], words: Mapping[str, str]) -> MatchBoard:
+    reasons: list[str] = [board.reason] if board.reason is not None else []
+    tables = (table for table in (board.open, board.closed) if table is not None)
+    reasons += sorted({doubts[place] for table in tables if (place := (table.record, table.board)) in doubts})
+    sign = ", ".join(signs.setdefault(reason, chr(ord("a") + len(signs))) for reason in reasons)
     return MatchBoard(
         board=short(board.board, 12),
         sign=sign,

@@ -41,11 +41,22 @@ class DecisionGroup(NamedTuple):
     lines: tuple[Decision, ...]
 
 
+class ShownCard(NamedTuple):
+    """A rank in a diagram that stands beside another; `differs` marks a card that the other hand does not hold."""
+
+    rank: str
+    differs: bool
+
+
 class HandLine(NamedTuple):
-    """A suit of a hand: its symbol and its cards, high to low, `10` for the ten, a dash for a void."""
+    """A suit of a hand: its symbol and its cards, high to low, `10` for the ten, a dash for a void.
+
+    `compared` gives the cards one by one where they differ from those of another diagram.
+    """
 
     suit: str
     cards: str
+    compared: tuple[ShownCard, ...] = ()
 
 
 class Hand(NamedTuple):
@@ -227,6 +238,8 @@ class MatchTable(NamedTuple):
     home: str
     visit: str
     parts: tuple[MatchPart, ...]
+    total: str
+    """What the total is called: it is provisional while a board awaits a ruling."""
     home_total: str
     visit_total: str
     notes: tuple[Note, ...]

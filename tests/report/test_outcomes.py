@@ -36,7 +36,7 @@ def test_a_revoke_offers_only_what_the_play_leaves_open(revoke: Block) -> None:
 def test_two_readings_alike_are_one_line() -> None:
     """Where nothing changes, the table says so once."""
     (reading,) = _block(*records(TEAMS, "4", room="Open"), rule="AU").readings
-    assert ("No effect on contract or score", "4♥ X by South") == (reading.name, reading.contract)
+    assert ("No effect on contract or score", "4♥\N{NO-BREAK SPACE}X by South") == (reading.name, reading.contract)
 
 
 def test_a_lead_that_was_played_to_is_said_to_be_accepted() -> None:
@@ -63,3 +63,44 @@ def test_a_lost_double_shows_both_scores() -> None:
     text = records(TEAMS, "1", room="Open")[0].replace('[Contract "4S"]', '[Contract "4SX"]')
     block = _block(text, rule="CO03")
     assert ["N-S 590 with 10 tricks", "N-S 420 with 10 tricks"] == [reading.score for reading in block.readings]
+
+
+def test_a_match_with_a_board_to_rule_on_is_provisional() -> None:
+    """The board bears a letter, the note says why, and the total says that it may change."""
+    (match,) = view_of(TEAMS).matches
+    signs = {note.text: note.sign for note in match.notes}
+    boards = {board.board: board.sign for part in match.parts for board in part.boards}
+    assert signs["Awaits a ruling."] in boards["2"]
+    assert ("", "Total, provisional") == (boards["1"], match.total)
+
+
+def test_a_match_without_doubts_has_a_total() -> None:
+    """Nothing to rule on, nothing provisional."""
+    (match,) = view_of(event(*records(TEAMS, "1", "3"))).matches
+    assert ("Total", ()) == (match.total, match.notes)
+
+
+def test_a_corrected_score_is_marked_in_the_match() -> None:
+    """The IMPs come from the recomputed score, and the note says that the record has another."""
+    spoilt = [text.replace('[Score "NS 420"]', '[Score "NS 450"]') for text in records(TEAMS, "1", "3")]
+    (match,) = view_of(event(*spoilt)).matches
+    assert "Recomputed: the record shows another score." in [note.text for note in match.notes]
+
+
+def test_the_cards_that_differ_are_marked_on_a_fouled_board() -> None:
+    """Both diagrams mark what the other room did not hold, and the finding says how."""
+    block = _block(*records(TEAMS, "8"), rule="EV01")
+    first, second = (
+        [card.rank for hand in (one.north, one.east, one.south, one.west) for line in hand.lines
+         for card in line.compared if card.differs]
+        for one in block.diagrams
+    )  # fmt: skip
+    assert len(first) == len(second) > 0
+    assert "Cards that differ are underlined in the two diagrams." in [line.evidence for line in block.findings]
+
+
+def test_a_fouled_board_of_a_match_offers_what_teams_have() -> None:
+    """No options for pairs where two teams play."""
+    block = _block(*records(TEAMS, "8"), rule="EV01")
+    texts = [option.text for options in block.options for option in options.options]
+    assert not any(text.startswith("Pairs") for text in texts)

@@ -26,12 +26,13 @@ from pbnlint.report.model import (
     OptionList,
     Pair,
     ReadingLine,
+    ShownCard,
 )
 
 
 def full_view(text: str) -> View:
     """A view with one of everything, in which every text is `text`."""
-    line = HandLine(text, text)
+    line = HandLine(text, text, (ShownCard(text, differs=True),))
     hand = Hand(text, (line, line, line, line), text, dealer=True)
     cell = Cell(text, text, text, boxed=True, struck=True)
     note, pair = Note(text, text), Pair(text, text)
@@ -78,7 +79,7 @@ def full_view(text: str) -> View:
         adjustments_more=text,
         matches=(
             MatchTable(
-                "match-1", text, text, text, (MatchPart(text, (match_board,), text, text),), text, text, (note,)
+                "match-1", text, text, text, (MatchPart(text, (match_board,), text, text),), text, text, text, (note,)
             ),
         ),
         appendix=(AppendixLine(text, text, text),),
