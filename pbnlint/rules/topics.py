@@ -45,8 +45,8 @@ TOPICS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "AD04": (("weighted-score", ""),),
     "AD05": (("artificial-score", ""),),
     "AD10": (("penalty", ""),),
-    "EV01": (("fouled-board", ""),),
-    "EV02": (("fouled-board", ""),),
-    "EV03": (("fouled-board", ""),),
+    "EV01": (("fouled-board", ""), ("fouled-board", "TEAMS")),
+    "EV02": (("fouled-board", ""), ("fouled-board", "TEAMS")),
+    "EV03": (("fouled-board", ""), ("fouled-board", "TEAMS")),
 }
 """By code; each entry is a kind and a detail as `pbnlint.laws.cite` takes them."""
