@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from pbnlint.report.model import AppendixLine
-from pbnlint.report.symbols import short
+from pbnlint.report.symbols import in_symbols, short
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 _MOST_LINES: Final = 60
@@ -25,7 +25,7 @@ def appendix_lines(findings: Iterable[Finding], words: Mapping[str, str]) -> tup
 
 def _line(group: list[Finding], words: Mapping[str, str]) -> AppendixLine:
     first, others = group[0], len(group) - 1
-    text = short(first.message, _LONGEST_MESSAGE)
+    text = short(in_symbols(first.message), _LONGEST_MESSAGE)
     if others:
         text = f"{text} ({words['findings_more'].format(count=f'{others:,}')})"
     severity = words[f"severity_{max((f.severity for f in group), key=SEVERITIES.index)}"]

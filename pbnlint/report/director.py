@@ -62,12 +62,8 @@ def director_view(
     decisions, decisions_more = _decisions(full, alike, several, words)
     findings = [finding for result in checked for finding in result.findings]
     records = [record for result in checked for record in result.kept]
-    pending = {
-        (one.record.number, one.record.get("Board").strip())
-        for board in (*full, *chain(*alike.values()))
-        if board.decision
-        for one in (board, *board.following)
-    }
+    decided = [board for board in (*full, *chain(*alike.values())) if board.decision]
+    pending = [one.record for board in decided for one in (board, *board.following)]
     played = {board_key(record) for record in records if has_result(record)}
     different = {board_key(record) for record in records}
     matches = match_tables(records, pending, words)

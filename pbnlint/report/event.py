@@ -38,10 +38,9 @@ _MOST_FILES: Final = 12
 def event_facts(checked: Sequence[Checked], laws: Edition | None, words: Mapping[str, str]) -> tuple[Pair, ...]:
     """Session, dates, place and Laws, each with its label; what no record states is left out, except date and Laws."""
     records = [record for result in checked for record in result.kept]
-    dates = distinct(date_text(record.known("Date"), words) for record in records)
     lines = (
         Pair(words["session"], session_text(records, words)),
-        Pair(words["date"], _some(dates, words) or words["not_stated"]),
+        Pair(words["date"], _dates_text(records, words) or words["not_stated"]),
         Pair(words["place"], _some(distinct(record.known("Site") for record in records), words)),
         Pair(words["laws"], _laws_text(records, laws, words)),
     )
@@ -105,6 +104,17 @@ def verdict_text(boards: int, without: int, noted: bool, words: Mapping[str, str
     counts = words["without_result"].format(boards=f"{boards:,}", count=f"{without:,}")
     rest = words["clean_empty" if without == boards else "clean_partly"]
     return f"{counts} {rest} {words['notes_below']}" if noted else f"{counts} {rest}"
+
+
+def _dates_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+    """The few dates of an event one by one, many as the first and the last."""
+    stated = distinct(record.known("Date") for record in records)
+    dates = distinct(date_text(date, words) for date in stated)
+    if len(dates) <= _MOST:
+        return _some(dates, words)
+    # All notations of PBN's kind sort by time as they stand.
+    first, last = (date_text(pick(stated), words) for pick in (min, max))
+    return words["date_range"].format(first=first, last=last)
 
 
 def has_result(record: Record) -> bool:

@@ -1,6 +1,6 @@
 """Team matches board by board: both rooms, the difference, the IMPs, and the total (Law 78B)."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
@@ -17,12 +17,8 @@ _MOST_BOARDS: Final = 600
 _DOUBTFUL: Final = frozenset({"pending", "corrected"})
 
 
-Place = tuple[int, str]
-"""The number of a record in its file, and its board."""
-
-
 def match_tables(
-    records: Sequence[Record], pending: Collection[Place], words: Mapping[str, str]
+    records: Sequence[Record], pending: Iterable[Record], words: Mapping[str, str]
 ) -> tuple[MatchTable, ...]:
     """A table for each match of two rooms, in which at least one board was played in both; none at pairs.
 
@@ -31,7 +27,10 @@ def match_tables(
     await a ruling; they and those whose score had to be corrected make the total provisional.
     """
     tables: list[MatchTable] = []
-    doubts = dict.fromkeys(pending, "pending") | dict.fromkeys(_corrected(records), "corrected")
+    doubts: dict[TableResult, set[str]] = {}
+    for reason, doubted in (("pending", pending), ("corrected", _corrected(records))):
+        for record in doubted:
+            doubts.setdefault(table_result(record), set()).add(reason)
     boards = 0
     for match in matches(records):
         boards += len(match.total.boards)
@@ -59,7 +58,7 @@ def match_tables(
     return tuple(tables)
 
 
-def _corrected(records: Iterable[Record]) -> Iterator[Place]:
+def _corrected(records: Iterable[Record]) -> Iterator[Record]:
     """The records whose score by Law 77 is not the one recorded."""
     for record in records:
         recorded = read_points(record.known("Score"), declarer_of(record))
@@ -67,11 +66,15 @@ def _corrected(records: Iterable[Record]) -> Iterator[Place]:
         if recorded is None or result is None or result.score_ns is None:
             continue
         if recorded.ns is not None and recorded.ns != result.score_ns:
-            yield record.number, result.board
+            yield record
 
 
 def _part(
-    segment: Segment, several: bool, doubts: Mapping[Place, str], signs: dict[str, str], words: Mapping[str, str]
+    segment: Segment,
+    several: bool,
+    doubts: Mapping[TableResult, set[str]],
+    signs: dict[str, str],
+    words: Mapping[str, str],
 ) -> MatchPart:
     """A segment; where it is the only one, it has no name, and its sum stands in the total alone."""
     home, visit = segment.imps
@@ -84,10 +87,12 @@ def _part(
     )
 
 
-def _board(board: Board, doubts: Mapping[Place, str], signs: dict[str, str], words: Mapping[str, str]) -> MatchBoard:
+def _board(
+    board: Board, doubts: Mapping[TableResult, set[str]], signs: dict[str, str], words: Mapping[str, str]
+) -> MatchBoard:
     reasons: list[str] = [board.reason] if board.reason is not None else []
     tables = (table for table in (board.open, board.closed) if table is not None)
-    reasons += sorted({doubts[place] for table in tables if (place := (table.record, table.board)) in doubts})
+    reasons += sorted({reason for table in tables for reason in doubts.get(table._replace(home_ns=True), ())})
     sign = ", ".join(signs.setdefault(reason, chr(ord("a") + len(signs))) for reason in reasons)
     return MatchBoard(
         board=short(board.board, 12),

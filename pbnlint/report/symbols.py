@@ -13,6 +13,15 @@ MINUS: Final = "−"
 
 _BID = re.compile(r"\b([1-9])([SHDC])(X{0,2})\b")
 _CARD = re.compile(r"\b([SHDC])([AKQJT2-9])\b")
+_NOTATIONS: Final = (
+    (re.compile(r" \(\^[A-Z]\)"), ""),
+    (re.compile(r" (?:and )?without `\*`(?: or `\+`)?"), ""),
+    (re.compile(r"\bAuction section\b"), "auction"),
+    (re.compile(r"\bPlay section\b"), "play"),
+    (re.compile(r"`([^`]*)`"), r"“\1”"),
+    (re.compile(r"\b([NE])([SW])(?= [+-]?\d)"), r"\1-\2"),
+)
+"""What a rule writes as a file has it, and the words or signs for people who never see the file."""
 _BID_TEXT = re.compile(r"([1-9])([SHDC]|NT)")
 _SIDED_SCORE = re.compile(r"\b(NS|EW) ([+-]?)(?=\d|A)")
 _RISK: Final = {0: "", 1: "\N{NO-BREAK SPACE}X", 2: "\N{NO-BREAK SPACE}XX"}
@@ -61,7 +70,9 @@ def score_text(text: str, words: Mapping[str, str]) -> str:
 
 
 def in_symbols(message: str) -> str:
-    """A sentence of a rule with its bids and cards in suit symbols."""
+    """A sentence of a rule with its bids and cards in suit symbols, and without the signs of a file."""
+    for notation, plain in _NOTATIONS:
+        message = notation.sub(plain, message)
     message = _BID.sub(lambda m: f"{m[1]}{SUIT_SYMBOL[m[2]]}{m[3]}", message)
     return _CARD.sub(lambda m: card_text(m[0]), message)
 

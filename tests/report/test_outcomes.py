@@ -3,6 +3,7 @@
 import pytest
 
 from pbnlint.report.model import Block
+from pbnlint.report.symbols import in_symbols
 from tests.report.events import PAIRS, TEAMS, event, records, view_of
 
 
@@ -104,3 +105,25 @@ def test_a_fouled_board_of_a_match_offers_what_teams_have() -> None:
     block = _block(*records(TEAMS, "8"), rule="EV01")
     texts = [option.text for options in block.options for option in options.options]
     assert not any(text.startswith("Pairs") for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("message", "printed"),
+    [
+        ("West called, and the record marks it (^I).", "West called, and the record marks it."),
+        ("a play that stops after 5 tricks without `*` or `+`.", "a play that stops after 5 tricks."),
+        ("an Auction section without any call and without `*`; North", "an auction without any call; North"),
+        ("the contract `4Z`", "the contract “4Z”"),
+        ("the score NS 430, but EW -50", "the score N-S 430, but E-W -50"),
+        ("East bid 2D and led SA", "East bid 2♦ and led ♠A"),
+    ],
+)
+def test_a_sentence_has_no_signs_of_a_file(message: str, printed: str) -> None:
+    """Nothing that only somebody who reads the file understands."""
+    assert printed == in_symbols(message)
+
+
+def test_boards_of_another_file_leave_a_match_alone() -> None:
+    """A record of the same number and board in another file awaits a ruling of its own."""
+    match, alone = (view_of(*files).matches[0] for files in ((TEAMS, PAIRS), (TEAMS,)))
+    assert alone.parts == match.parts

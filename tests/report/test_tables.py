@@ -115,3 +115,17 @@ def test_a_column_of_laws_needs_a_law() -> None:
     """Without any Law on the first page there is no column for it."""
     assert not view_of(event(*map(_sit_out, range(11, 21)))).decisions_law
     assert view_of(PAIRS).decisions_law
+
+
+@pytest.mark.parametrize("date", ["2013.08.10", "2013-08-10", "2013-08-10 17:32"])
+def test_dates_are_written_out(date: str) -> None:
+    """Whatever the notation, and without the time of day."""
+    text = re.sub(r'\[Date "[^"]*"\]', f'[Date "{date}"]', records(TEAMS, "1", room="Open")[0])
+    assert "10 August 2013" == _text(view_of(event(text)).facts, "Date")
+
+
+def test_many_dates_are_a_span() -> None:
+    """Five evenings are named by the first and the last."""
+    text = records(TEAMS, "1", room="Open")[0]
+    days = [re.sub(r'\[Date "[^"]*"\]', f'[Date "2013.08.{day}"]', text) for day in (12, 10, 11, 14, 13)]
+    assert "10 August 2013 to 14 August 2013" == _text(view_of(event(*days)).facts, "Date")
