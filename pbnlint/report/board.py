@@ -67,6 +67,7 @@ def block(
     shown = findings[:_MOST_FINDINGS]
     marks = _marks(shown)
     left = len(findings) - len(shown)
+    drawn = _diagrams(record, findings, others, words)
     decision = any(needs_decision(finding) for finding in findings)
     return Block(
         anchor=anchor,
@@ -75,12 +76,12 @@ def block(
         event=short(event, _LONGEST_NAME),
         facts=_facts(record, words),
         pairs=_pairs(record, words),
-        diagrams=_diagrams(record, findings, others, words),
+        diagrams=drawn,
         auction=auction_table(record, marks, words),
         result=_result(record, words),
         elsewhere=_elsewhere((other for other in others if _same_cards(record, other)), words),
         remark=comment_text(record, _LONGEST_REMARK) if len(record.dialect.comments(record)) <= _FEW_COMMENTS else "",
-        findings=tuple(_line(record, finding, marks, words) for finding in shown),
+        findings=tuple(_line(record, finding, marks, len(drawn) > 1, words) for finding in shown),
         more=words["findings_more"].format(count=f"{left:,}") if left else "",
         options=option_lists(record, shown, marks, edition, words) if decision else (),
         readings=readings(record, shown, edition, words),
@@ -208,24 +209,26 @@ def _marks(findings: Iterable[Finding]) -> dict[int, str]:
     return {call: chr(ord("A") + i) for i, call in enumerate(dict.fromkeys(calls))}
 
 
-def _line(record: Record, finding: Finding, marks: Mapping[int, str], words: Mapping[str, str]) -> FindingLine:
+def _line(
+    record: Record, finding: Finding, marks: Mapping[int, str], compared: bool, words: Mapping[str, str]
+) -> FindingLine:
     call = finding.data.get("call") if finding.rule.group == "auction" else None
     return FindingLine(
         mark=marks.get(call, "") if isinstance(call, int) else "",
         severity=words[f"severity_{finding.severity}"],
         text=message_text(finding),
         law=citation_text(finding.law, words),
-        evidence=_evidence(record, finding, words),
+        evidence=_evidence(record, finding, compared, words),
         reference=words["reference"].format(code=finding.rule.code, line=finding.where.place.line),
     )
 
 
-def _evidence(record: Record, finding: Finding, words: Mapping[str, str]) -> str:
+def _evidence(record: Record, finding: Finding, compared: bool, words: Mapping[str, str]) -> str:
     """What the record shows besides: the trick, who accepted a lead, where the opening lead came from."""
     if finding.rule.name in TWO_CONTRACTS:
         return lead_evidence(record, words)
     if finding.rule.name == "event.fouled-board":
-        return words["differing_cards"]
+        return words["differing_cards"] if compared else ""
     follower = accepted_lead(record, finding)
     accepted = words["lead_accepted"].format(seat=seat_text(follower, words)) if follower else ""
     return ". ".join(part for part in (_trick(record, finding, words), accepted) if part)

@@ -9,7 +9,7 @@ from typing import Final
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
 from pbnlint.report.causes import needs_decision, places
-from pbnlint.report.rows import pair_names, row_of, table_rows
+from pbnlint.report.rows import TableRow, pair_names, row_of, table_rows
 from pbnlint.rules.registry import Finding
 
 _MOST_ALIKE: Final = 20
@@ -56,6 +56,7 @@ def sorted_out(checked: Iterable[Checked]) -> tuple[list[Board], list[Finding]]:
     events: dict[str, int] = {}
     for number, result in enumerate(checked, 1):
         of_record = {record.number: Board(record, f"r{number}-{record.number}") for record in result.kept}
+        read: dict[str, tuple[TableRow, ...]] = {}
         rows: dict[tuple[str, int], Board] = {}
         names: dict[str, str] = {}
         if any("ScoreTable" in record.values for record in result.kept):
@@ -65,7 +66,7 @@ def sorted_out(checked: Iterable[Checked]) -> tuple[list[Board], list[Finding]]:
             where = places(finding)
             board = of_record.get(finding.where.record) if finding.where.record is not None else None
             if board is not None and "record" not in where:
-                board = _of_row(board, finding, rows, names)
+                board = _of_row(board, finding, read, rows, names)
             if board is None or "record" in where:
                 remarks.append(finding)
                 continue
@@ -81,18 +82,28 @@ def sorted_out(checked: Iterable[Checked]) -> tuple[list[Board], list[Finding]]:
     return boards, remarks
 
 
-def _of_row(board: Board, finding: Finding, rows: dict[tuple[str, int], Board], names: Mapping[str, str]) -> Board:
+def _of_row(
+    board: Board,
+    finding: Finding,
+    read: dict[str, tuple[TableRow, ...]],
+    made: dict[tuple[str, int], Board],
+    names: Mapping[str, str],
+) -> Board:
     """The row of the record's table that a finding speaks of, as a board of its own; else the board itself."""
     record = board.record
     if "ScoreTable" not in record.values:
         return board
-    found = table_rows(record, names)
+    if board.anchor not in read:
+        read[board.anchor] = table_rows(record, names)
+    found = read[board.anchor]
     row = row_of(found, finding)
     if row is None:
         return board
-    others = tuple(other.record for other in found if other is not row)
-    made = Board(row.record, f"{board.anchor}-{row.number}", row=row.number, others=others)
-    return rows.setdefault((board.anchor, row.number), made)
+    key = (board.anchor, row.number)
+    if key not in made:
+        others = tuple(other.record for other in found if other is not row)
+        made[key] = Board(row.record, f"{board.anchor}-{row.number}", row=row.number, others=others)
+    return made[key]
 
 
 def _order(record: Record) -> tuple[int, str, str, int, str]:

@@ -93,7 +93,7 @@ def _board(
     reasons: list[str] = [board.reason] if board.reason is not None else []
     tables = (table for table in (board.open, board.closed) if table is not None)
     reasons += sorted({reason for table in tables for reason in doubts.get(table._replace(home_ns=True), ())})
-    sign = ", ".join(signs.setdefault(reason, chr(ord("a") + len(signs))) for reason in reasons)
+    sign = ", ".join(sorted(signs.setdefault(reason, chr(ord("a") + len(signs))) for reason in reasons))
     return MatchBoard(
         board=short(board.board, 12),
         sign=sign,
