@@ -149,22 +149,41 @@ def _settle(
     """Hide the symptoms, then complete what is left."""
     raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
     findings = [_finding(one, record, context, source) for one in raised]
+    causes = [index for index, one in enumerate(raised) if one.hit.reread is not None and one.rule.hides]
+    if not causes:
+        return findings
+    places: dict[str, list[int]] = defaultdict(list)
+    for index, one in enumerate(raised):
+        places[one.rule.name].append(index)
     hidden: set[int] = set()
-    for index, cause in enumerate(raised):
-        if cause.hit.reread is None or not cause.rule.hides:
-            continue
-        names = set(cause.rule.hides)
-        symptoms = [i for i, one in enumerate(raised) if i != index and one.rule.name in names]
-        if not symptoms:
-            continue
-        left = _left_on(cause.hit.reread, {raised[i].rule.code: raised[i].rule for i in symptoms}, context, memory)
-        for i in symptoms:
-            if (raised[i].rule.code, raised[i].hit.where) not in left:
-                hidden.add(i)
-                findings[index].data.setdefault("hidden", []).append(raised[i].rule.name)
-                if cause.rule.root_cause:
-                    findings[index].severity = graver(findings[index].severity, findings[i].severity)
+    # Hits of one rule often share a reading: what it explains is the same for all of them.
+    explained: dict[tuple[str, int], list[int]] = {}
+    for index in causes:
+        cause = raised[index]
+        key = cause.rule.code, id(cause.hit.reread)
+        if key not in explained:
+            explained[key] = _explained(raised, cause, places, context, memory)
+        for i in explained[key]:
+            hidden.add(i)
+            findings[index].data.setdefault("hidden", []).append(raised[i].rule.name)
+            if cause.rule.root_cause:
+                findings[index].severity = graver(findings[index].severity, findings[i].severity)
     return [finding for i, finding in enumerate(findings) if i not in hidden]
+
+
+def _explained(
+    raised: list[Raised],
+    cause: Raised,
+    places: dict[str, list[int]],
+    context: Context,
+    memory: dict[str, dict[Any, Any]],
+) -> list[int]:
+    """The indexes of the hits that a cause may hide and that are gone once the record is read as it proposes."""
+    symptoms = sorted(i for name in cause.rule.hides for i in places.get(name, ()))
+    if cause.hit.reread is None or not symptoms:
+        return []
+    left = _left_on(cause.hit.reread, {raised[i].rule.code: raised[i].rule for i in symptoms}, context, memory)
+    return [i for i in symptoms if (raised[i].rule.code, raised[i].hit.where) not in left]
 
 
 def _left_on(

@@ -66,6 +66,25 @@ def test_a_finding_keeps_the_line_it_stands_on() -> None:
     assert finding.excerpt == ('[Contract "odd"]', 1)
 
 
+def test_a_reading_that_many_causes_share_is_tried_once() -> None:
+    """A record with thousands of faults of one kind is not read anew for each of them."""
+    tried: list[Record] = []
+
+    def cause(record: Record, context: Context) -> Iterable[Hit]:
+        reread = record.reading(Contract="4H")
+        yield Hit("first", record.span("Dealer"), {}, reread=reread)
+        yield Hit("second", record.span("Dealer"), {}, reread=reread)
+
+    def symptom(record: Record, context: Context) -> Iterable[Hit]:
+        tried.append(record)
+        return _contract_is_odd(record, context)
+
+    rules = [_rule("XX01", "x.cause", cause, hides=("x.odd",)), _rule("XX02", "x.odd", symptom)]
+    found = _run(rules, _record(1, Dealer="N", Contract="odd"))
+    assert [(f.message, f.data.get("hidden")) for f in found] == [("first", ["x.odd"]), ("second", ["x.odd"])]
+    assert [record.get("Contract") for record in tried] == ["odd", "4H"]
+
+
 def test_a_symptom_that_vanishes_on_the_proposed_reading_is_hidden() -> None:
     """The cause lists what it hid, and takes the gravest severity of it where it is a root cause."""
 

@@ -9,7 +9,7 @@ from pbnlint.bridge.seats import INDEX, SEAT_OF, SEATS, Seat, turn
 from pbnlint.formats.pbn.acceptors import refusal
 from pbnlint.records import DealReading, Fault, Value
 
-_SEATED: Final = re.compile(r"[ \t]*([A-Za-z]*)[ \t]*:[ \t]*")
+_SEATED: Final = re.compile(r"[ \t]*+([A-Za-z]*+)[ \t]*+:[ \t]*+")
 _SUIT_LED: Final = re.compile(r"([SHDC])([^SHDC.]*)\.?", re.IGNORECASE)
 _HAS_SUIT: Final = re.compile(r"[SHDC]", re.IGNORECASE)
 _LETTERED: Final = re.compile(r"(?:[SHDC][^SHDC.]*\.?)+", re.IGNORECASE)

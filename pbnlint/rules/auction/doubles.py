@@ -20,6 +20,13 @@ _REASONS: Final = {
     ("INADMISSIBLE_XX", "ALREADY_REDOUBLED"): ("already redoubled", "{over} was redoubled already"),
 }
 
+_MOST_READINGS: Final = 8
+_LONGEST: Final = 319
+"""The calls of the longest auction that the Laws allow.
+
+More than this, and more than a few void calls, are no auction, and reading it anew for each of them would take long.
+"""
+
 
 @rule(
     *("AU04", "auction.inadmissible-double", "error"),
@@ -51,8 +58,7 @@ def inadmissible_double(record: Record, context: Context) -> Iterator[Hit]:
         1H X Pass Pass
         Pass
     """
-    for one in of_kinds(record, "INADMISSIBLE_X"):
-        yield _void_call(record, one, context)
+    yield from _void_calls(record, "INADMISSIBLE_X", context)
 
 
 @rule(
@@ -84,11 +90,16 @@ def inadmissible_redouble(record: Record, context: Context) -> Iterator[Hit]:
         1NT X XX Pass
         Pass Pass
     """
-    for one in of_kinds(record, "INADMISSIBLE_XX"):
-        yield _void_call(record, one, context)
+    yield from _void_calls(record, "INADMISSIBLE_XX", context)
 
 
-def _void_call(record: Record, one: Irregularity, context: Context) -> Hit:
+def _void_calls(record: Record, kind: str, context: Context) -> Iterator[Hit]:
+    sensible = record.auction is not None and len(record.auction.tokens) <= _LONGEST
+    for number, one in enumerate(of_kinds(record, kind)):
+        yield _void_call(record, one, context, reread=sensible and number < _MOST_READINGS)
+
+
+def _void_call(record: Record, one: Irregularity, context: Context, *, reread: bool) -> Hit:
     reason, why = _REASONS.get((one.kind, one.detail), ("", "the Laws do not allow it here"))
     tokens = list(record.auction.tokens if record.auction else ())
     tokens[one.token] = PASS
@@ -98,5 +109,5 @@ def _void_call(record: Record, one: Irregularity, context: Context) -> Hit:
         span_of(record, one.token),
         {"call": one.call + 1, "seat": one.seat, "reason": reason},
         law=cite_call(one, context.edition(record)),
-        reread=with_tokens(record, tokens),
+        reread=with_tokens(record, tokens) if reread else None,
     )

@@ -1,6 +1,7 @@
 """The cards that make the pack, and the hands that hold them: DE01 to DE05."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from pbnlint.bridge.cards import PACK, cards_in
 from pbnlint.bridge.seats import NAMES, SEATS, Seat
@@ -57,7 +58,7 @@ def shape(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
         (fault.start, fault.end),
         fault.data,
         fix=_surplus_groups(record, fault),
-        reread=without_hands(record, (seat,)) if seat and groups is not None else record,
+        reread=_without_hand(record, seat) if seat and groups is not None else record,
     )
 
 
@@ -287,5 +288,11 @@ def illegal_card(record: Record, fault: Fault, context: Context) -> Iterator[Hit
         (fault.start, fault.end),
         fault.data,
         law=cite("pack", "", context.edition(record)),
-        reread=without_hands(record, (seat,)) if seat else record.with_deal(None),
+        reread=_without_hand(record, seat),
     )
+
+
+@lru_cache(maxsize=4)
+def _without_hand(record: Record, seat: Seat | None) -> Record:
+    """The record without one hand, or without its deal: one reading for all that is wrong with a hand."""
+    return without_hands(record, (seat,)) if seat else record.with_deal(None)

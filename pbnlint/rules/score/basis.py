@@ -118,9 +118,9 @@ def is_plainly_right(contract: str, declarer: str, result: str, vulnerable: str,
     """
     read, seat = read_contract(contract), SEAT_OF.get(declarer)
     first, _, figure = found.rpartition(" ")
-    if not isinstance(read, Contract) or seat is None or not result.isdecimal() or vulnerable not in _VULNERABLE:
+    if not isinstance(read, Contract) or seat is None or result not in _RESULTS or vulnerable not in _VULNERABLE:
         return False
-    if first not in ("", "NS", "EW") or not figure.removeprefix("-").isdecimal() or int(result) > 13:
+    if first not in ("", "NS", "EW") or not figure.removeprefix("-").isdecimal() or len(figure) > _LONGEST:
         return False
     side = SIDE[seat]
     points = score(read, int(result), side in _VULNERABLE[vulnerable])
@@ -128,3 +128,6 @@ def is_plainly_right(contract: str, declarer: str, result: str, vulnerable: str,
 
 
 _VULNERABLE: Final = {"None": (), "NS": ("NS",), "EW": ("EW",), "All": ("NS", "EW")}
+_RESULTS: Final = frozenset(map(str, range(14)))
+_LONGEST: Final = 5
+"""No score has more characters than `-7600`."""

@@ -1,6 +1,7 @@
 """A call or card written twice: SY17."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Final
 
 from pbnlint.bridge.calls import CALLS, PASS
 from pbnlint.bridge.cards import CARD_BIT
@@ -10,6 +11,9 @@ from pbnlint.records import Record
 from pbnlint.rules.conditions import doubtful
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
+
+_REPEATED_CALLS: Final = frozenset(CALLS) - {PASS}
+"""The calls that nobody can make twice running."""
 
 
 @rule(
@@ -62,9 +66,8 @@ def _call_twice(record: Record) -> Iterator[Hit]:
     if section is None or replay is None or not replay.irregularities:
         return
     tokens = section.tokens
-    for index in _second_of_two(tokens):
-        if tokens[index] == PASS or tokens[index] not in CALLS:
-            continue
+    index = _only_second_of_two(tokens, _REPEATED_CALLS)
+    if index is not None:
         reread = record.with_auction(
             section._replace(
                 tokens=tokens[:index] + tokens[index + 1 :],
@@ -83,7 +86,6 @@ def _call_twice(record: Record) -> Iterator[Hit]:
                 fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
                 reread=reread,
             )
-            return
 
 
 def _card_twice(record: Record) -> Iterator[Hit]:
@@ -91,9 +93,8 @@ def _card_twice(record: Record) -> Iterator[Hit]:
     if section is None or replay is None or not replay.irregularities:
         return
     tokens = section.tokens
-    for index in _second_of_two(tokens):
-        if tokens[index] not in CARD_BIT:
-            continue
+    index = _only_second_of_two(tokens, CARD_BIT)
+    if index is not None:
         kept = tokens[:index] + tokens[index + 1 :]
         reread = record.with_play(section._replace(tokens=kept, notes=_moved(section.notes, index)))
         if _play_agrees(reread):
@@ -107,16 +108,21 @@ def _card_twice(record: Record) -> Iterator[Hit]:
                 fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
                 reread=reread,
             )
-            return
 
 
-def _second_of_two(tokens: Sequence[str]) -> list[int]:
-    """The indexes of tokens that repeat the one before, neither of them behind a mark."""
-    return [
-        index
-        for index in range(1, len(tokens))
-        if tokens[index] == tokens[index - 1] and not (index > 1 and tokens[index - 2].startswith("^"))
-    ]
+def _only_second_of_two(tokens: Sequence[str], kinds: Container[str]) -> int | None:
+    """The index of the one token of these kinds that repeats the one before, neither of them behind a mark.
+
+    None if there is no such token, and if there are several: taking one out would leave the other irregular.
+    """
+    found = None
+    for index in range(1, len(tokens)):
+        token = tokens[index]
+        if token == tokens[index - 1] and token in kinds and not (index > 1 and tokens[index - 2].startswith("^")):
+            if found is not None:
+                return None
+            found = index
+    return found
 
 
 def _moved(notes: Mapping[int, str], index: int) -> dict[int, str]:
