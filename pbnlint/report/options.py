@@ -9,6 +9,7 @@ from pbnlint.laws import Edition
 from pbnlint.laws.options import Option, options, options_for
 from pbnlint.records import Record
 from pbnlint.report.causes import needs_decision
+from pbnlint.report.event import has_result
 from pbnlint.report.model import OptionLine, OptionList
 from pbnlint.report.outcomes import accepted_lead
 from pbnlint.report.symbols import in_symbols
@@ -148,7 +149,7 @@ def _detail(record: Record, finding: Finding) -> str:
         declarer, seat = record.playing_declarer, SEAT_OF.get(str(finding.data.get("seat")))
         return "DECLARER" if declarer and seat and SIDE[declarer] == SIDE[seat] else "DEFENDER"
     if name == "deal.count":
-        return "PLAYED" if record.tricks is not None or record.play is not None else ""
+        return "PLAYED" if has_result(record) or record.play is not None else ""
     if finding.rule.group == "contract":
         return "DECLARER" if name == "contract.wrong-declarer" else "CONTRACT"
     if finding.rule.group in ("adjustment", "event"):

@@ -129,3 +129,11 @@ def test_many_dates_are_a_span() -> None:
     text = records(TEAMS, "1", room="Open")[0]
     days = [re.sub(r'\[Date "[^"]*"\]', f'[Date "2013.08.{day}"]', text) for day in (12, 10, 11, 14, 13)]
     assert "10 August 2013 to 14 August 2013" == _text(view_of(event(*days)).facts, "Date")
+
+
+def test_a_board_with_results_in_a_table_was_played() -> None:
+    """A hand of twelve cards is then ruled as found after the play."""
+    text = _board(RIGHT).replace("N:J63.", "N:J6.")
+    options = [option.text for block in view_of(event(text)).blocks for one in block.options for option in one.options]
+    assert any(text.startswith("Found after the play") for text in options)
+    assert not any("and the board is played" in text for text in options)
