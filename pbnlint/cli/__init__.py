@@ -18,6 +18,16 @@ _COMMANDS = {
 class _Commands(click.Group):
     """A group whose commands are imported only when they run, so that the program starts at once."""
 
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run the program; output that cannot be written, to a full disk for example, is one sentence and status 2."""
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            from pbnlint.cli.messages import say_unwritable
+
+            say_unwritable(error)
+            sys.exit(2)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
 

@@ -6,8 +6,10 @@ from typing import IO
 
 import click
 
+from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_options, laws_option, split
 from pbnlint.laws import Edition
+from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check, check_paths
 from pbnlint.linting.selection import UnknownRule, plan
 from pbnlint.rules.registry import SEVERITIES
@@ -61,12 +63,12 @@ def command(
     results: list[Checked] = []
     for path in paths:
         if path == "-":
-            results.append(check(sys.stdin.buffer, chosen, name=stdin_filename or "<stdin>", laws=edition))
+            results.append(_standard_input(chosen, stdin_filename or "<stdin>", edition))
         else:
             results += check_paths([path], chosen, laws=edition)
     if output:
         try:
-            with open(output, "w", encoding="utf-8") as stream:
+            with open(output, "w", encoding="utf-8", errors="backslashreplace") as stream:
                 _print(results, form, quiet, stream)
         except OSError as error:
             raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
@@ -74,8 +76,14 @@ def command(
         _print(results, form, quiet, sys.stdout)
     for result in results:
         if result.problem:
-            click.echo(f"pbnlint: {result.problem}", err=True)
+            say(result.problem)
     sys.exit(_status(results, fail_on, exit_zero))
+
+
+def _standard_input(chosen: Plan, name: str, laws: Edition | None) -> Checked:
+    if sys.stdin is None:
+        return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")
+    return check(sys.stdin.buffer, chosen, name=name, laws=laws)
 
 
 def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> None:
@@ -83,6 +91,7 @@ def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> N
 
     writer = importlib.import_module("pbnlint.output.json_format" if form == "json" else "pbnlint.output.text")
     if form == "json":
+        in_utf8(stream)
         click.echo(writer.document(results), file=stream)
         return
     for block in (writer.full if form == "full" else writer.concise)(results):

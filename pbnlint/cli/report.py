@@ -5,6 +5,7 @@ import sys
 
 import click
 
+from pbnlint.cli.messages import say
 from pbnlint.cli.options import config_options, laws_option
 from pbnlint.laws import Edition
 from pbnlint.linting.files import check_paths
@@ -38,10 +39,10 @@ def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force
     checked = tuple(check_paths(paths, plan(), laws=edition, keep=True))
     for result in checked:
         if result.problem:
-            click.echo(f"pbnlint: {result.problem}", err=True)
+            say(result.problem)
     readable = tuple(result for result in checked if result.records)
     if not readable:
-        click.echo("pbnlint: no report was written, since none of the files could be read.", err=True)
+        say("no report was written, since none of the files could be read.")
         sys.exit(2)
     model = report.view(kind, readable, laws=edition)
     try:
@@ -49,10 +50,10 @@ def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force
         with open(output, "wb") as stream:
             stream.write(content)
     except report.PdfUnavailable as error:
-        click.echo(f"pbnlint: {error}", err=True)
+        say(str(error))
         sys.exit(2)
     except OSError as error:
-        click.echo(f"pbnlint: {output} cannot be written: {error.strerror}.", err=True)
+        say(f"{output} cannot be written: {error.strerror}.")
         sys.exit(2)
     missing = report.missing_glyphs(model)
     if missing:

@@ -86,10 +86,24 @@ def _why(error: OSError | ValueError, name: str) -> str:
 def _open_path(path: str, name: str) -> Source:
     try:
         if os.path.isdir(path):
+            os.listdir(path)  # A folder that may not be looked into says so.
             raise IsADirectoryError
+        if _is_pipe(path):
+            # A pipe gives its bytes once: `pbnlint check <(unzip -p event.zip)`.
+            with open(path, "rb") as pipe:
+                return _open(_Again(_seekable(pipe), own=True), name)
     except (OSError, ValueError) as error:
         raise Unreadable(_why(error, name)) from error
     return _open(_File(path, name), name)
+
+
+def _is_pipe(path: str) -> bool:
+    import stat
+
+    try:
+        return stat.S_ISFIFO(os.stat(path).st_mode)
+    except FileNotFoundError:
+        return False
 
 
 def _seekable(stream: BinaryIO) -> BinaryIO:

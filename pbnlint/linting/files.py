@@ -28,15 +28,20 @@ class Checked:
 
 
 def files_in(path: str) -> Iterator[str]:
-    """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name."""
+    """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name.
+
+    A folder in it that cannot be looked into stands among them, so that it is not passed over in silence.
+    """
     if not os.path.isdir(path):
         yield path
         return
-    for folder, folders, names in os.walk(path):
+    closed: list[str] = []
+    for folder, folders, names in os.walk(path, onerror=lambda error: closed.append(error.filename)):
         folders.sort()
         for name in sorted(names):
             if name.lower().endswith(ENDINGS):
                 yield os.path.join(folder, name)
+    yield from closed
 
 
 def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = None, laws: Edition | None = None,

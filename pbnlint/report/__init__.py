@@ -40,7 +40,8 @@ def render_html(view: View, paper: str = "a4") -> str:
     """A report as one HTML page, with its styles and fonts inside; `paper` is `a4` or `letter`."""
     from pbnlint.report.design import html
 
-    return html(view, paper)
+    # The name of a file may hold bytes that are no text, which Python keeps as half characters; they print as codes.
+    return html(view, paper).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def render_pdf(view: View, paper: str = "a4") -> bytes:

@@ -1,6 +1,7 @@
 """What stands at the head of a report: the event, its date, the Laws in force, the files, the numbers that matter."""
 
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -166,6 +167,8 @@ def _laws_text(records: Iterable[Record], laws: Edition | None, words: Mapping[s
 
 
 def _fingerprint(path: str, words: Mapping[str, str]) -> str:
+    if not os.path.isfile(path):  # A pipe gives its bytes once.
+        return ""
     try:
         with open(path, "rb") as stream:
             digest = hashlib.file_digest(stream, "sha256").hexdigest()

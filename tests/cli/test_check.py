@@ -1,14 +1,23 @@
 """`pbnlint check` as its users meet it: exit status, output, and what it does with files that are no record files."""
 
+import errno
 import json
 import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from pbnlint.cli import main
 from tests.cli.records import CLEAN, INFO_ONLY, INSUFFICIENT, WRONG_SCORE
+
+FULL = Path("/dev/full")
+"""A device that refuses every byte, as a full disk does."""
 
 
 def run(*args: str | Path, stdin: bytes | None = None) -> Result:
@@ -161,9 +170,6 @@ def test_text_from_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
 
 def test_a_terminal_without_the_characters_is_served_all_the_same(tmp_path: Path) -> None:
     """Characters that the terminal's encoding lacks are written as codes."""
-    import subprocess
-    import sys
-
     path = write(tmp_path, "a.pbn", CLEAN.replace("Maple", "Ma\xeble").replace('[Result "9"]', '[Result "\xeb"]'))
     done = subprocess.run(
         [sys.executable, "-m", "pbnlint", "check", str(path)], capture_output=True, check=False,
@@ -187,3 +193,86 @@ def test_a_file_that_is_not_what_its_name_says_is_read_as_what_it_is(tmp_path: P
     lin = f"pn|a,b,c,d|st||md|{deal}|rh||ah|Board 1|sv|o|mb|p|mb|p|mb|p|mb|p|pg||\n"
     found = json.loads(run("check", "--format", "json", write(tmp_path, "a.pbn", lin)).stdout)
     assert (found["files"][0]["format"], found["files"][0]["records"]) == ("lin", 1)
+
+
+def program(
+    *args: str, stdout: int | IO[bytes] = subprocess.PIPE, env: str = "utf-8"
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the program in a process of its own, whose streams have this encoding."""
+    return subprocess.run(
+        [sys.executable, "-m", "pbnlint", *args], stdout=stdout, stderr=subprocess.PIPE, check=False, timeout=60,
+        stdin=subprocess.DEVNULL, env={**os.environ, "PYTHONIOENCODING": env},
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the system has no device that is always full")
+@pytest.mark.parametrize("args", [("check",), ("check", "--format", "json"), ("rules",), ("--help",)])
+def test_a_full_disk_is_one_sentence(tmp_path: Path, args: tuple[str, ...]) -> None:
+    """Output that cannot be written: exit status 2, no traceback."""
+    paths = [str(write(tmp_path, "a.pbn", CLEAN))] if args[0] == "check" else []
+    with FULL.open("wb") as full:
+        done = program(*args, *paths, stdout=full)
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1), done.stderr
+    assert b"the output cannot be written" in done.stderr
+
+
+def test_standard_input_that_is_closed_is_one_sentence() -> None:
+    """As of a program started by a service."""
+    done = subprocess.run(["sh", "-c", f"'{sys.executable}' -m pbnlint check - <&-"], capture_output=True, check=False)
+    assert (done.returncode, done.stderr.count(b"\n"), b"<stdin> is closed" in done.stderr) == (2, 1, True), done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")
+@pytest.mark.parametrize("form", ["full", "concise", "json"])
+def test_a_name_with_bytes_that_are_no_text_is_shown_with_codes(tmp_path: Path, form: str) -> None:
+    """In a file of findings as on the terminal."""
+    path = write(tmp_path, os.fsdecode(b"\xff.pbn"), WRONG_SCORE)
+    out = tmp_path / "out"
+    done = program("check", str(path), "--format", form, "-o", str(out))
+    assert (done.returncode, rb"/\udcff.pbn" in out.read_bytes()) == (1, True), done.stderr
+
+
+def test_json_is_utf_8_whatever_the_terminal_takes(tmp_path: Path) -> None:
+    """A character that the terminal lacks would be written in a way that JSON does not have."""
+    path = write(tmp_path, "a.pbn", WRONG_SCORE.replace('[Board "1"]', '[Board "\xeb"]'))
+    found = json.loads(program("check", "--format", "json", str(path), env="ascii").stdout.decode())
+    assert "\xeb" in {finding["board"] for finding in found["findings"]}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_named_pipe_is_read_once(tmp_path: Path) -> None:
+    """As the shell makes one for `pbnlint check <(unzip -p event.zip)`."""
+    pipe = tmp_path / "a.pbn"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=(WRONG_SCORE,))
+    writer.start()
+    result = run("check", "--format", "concise", pipe)
+    writer.join()
+    assert (result.exit_code, "score.mismatch" in result.stdout) == (1, True), result.output
+
+
+def test_a_folder_that_may_not_be_looked_into_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its files are not passed over in silence; the others are checked."""
+    locked = tmp_path / "locked"
+    locked.mkdir()
+    write(tmp_path, "a.pbn", CLEAN)
+    for name in ("scandir", "listdir"):
+        monkeypatch.setattr(os, name, _refusing(getattr(os, name), str(locked)))
+    result = run("check", tmp_path)
+    assert (result.exit_code, "1 record in 1 file" in result.stdout) == (2, True)
+    assert f"{locked} may not be read by this user" in result.stderr
+
+
+def _refusing(look: Callable[[str], Any], locked: str) -> Callable[[str], Any]:
+    def refuse(path: str) -> Any:
+        if path == locked:
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return look(path)
+
+    return refuse
+
+
+def test_what_is_said_of_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    """One line, whatever the name holds."""
+    result = run("check", tmp_path / "a\x1b[31m\nb.pbn")
+    assert (result.exit_code, result.stderr.count("\n"), "\x1b" in result.stderr) == (2, 1, False)

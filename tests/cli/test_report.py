@@ -1,5 +1,7 @@
 """`pbnlint report` as its users meet it."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,12 @@ def test_characters_without_a_glyph_in_the_bundled_font_are_named(tmp_path: Path
     path.write_bytes(CLEAN.replace("Maple", "楓").encode())
     result = run(path, "-o", tmp_path / "r.html")
     assert (result.exit_code, "楓" in result.stderr) == (0, True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")
+@pytest.mark.parametrize("name", ["r.html", "r.pdf"])
+def test_a_name_with_bytes_that_are_no_text_is_printed_with_codes(tmp_path: Path, record: Path, name: str) -> None:
+    """Such a file gets its report like any other."""
+    odd = record.rename(tmp_path / os.fsdecode(b"\xff.pbn"))
+    result = run(odd, "-o", tmp_path / name)
+    assert (result.exit_code, (tmp_path / name).stat().st_size > 0) == (0, True), result.output
