@@ -278,10 +278,11 @@ def test_an_empty_line_among_the_calls_does_not_part_them_from_what_follows() ->
 
 def test_a_long_file_without_empty_lines_is_parted_at_its_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory stays bounded: a stretch that is too long is cut where a game begins."""
-    monkeypatch.setattr("pbnlint.formats.pbn.games._LONGEST", 500)
+    monkeypatch.setattr("pbnlint.formats.pbn.games._LARGE", 300)
     monkeypatch.setattr("pbnlint.formats.survey.BLOCK", 100)
     text = "".join(game(number, f'[Deal "{DEAL}"]') for number in range(1, 30))
     records = read(text)
+    assert [[]] + [["game-boundary"]] * 28 == [kinds_of(record) for record in records]
     assert ([str(number) for number in range(1, 30)], text) == (
         [record.get("Board") for record in records],
         "".join(record.text for record in records),
@@ -294,6 +295,7 @@ def test_a_long_file_without_empty_lines_is_parted_at_its_events(monkeypatch: py
 def test_a_stretch_that_no_game_can_be_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Text without games is given up before it fills the memory, in one sentence."""
     monkeypatch.setattr("pbnlint.formats.pbn.games._LONGEST", 1000)
+    monkeypatch.setattr("pbnlint.formats.pbn.games._PREFACE", 1000)
     monkeypatch.setattr("pbnlint.formats.survey.BLOCK", 100)
-    with pytest.raises(Unreadable, match="no bridge record is that long"):
+    with pytest.raises(Unreadable, match="look whether this is a PBN file"):
         read(text)

@@ -3,19 +3,25 @@
 import re
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.tags import MANDATORY
 from pbnlint.formats.source import Unreadable
 from pbnlint.formats.survey import LONGEST_LINE
 
 # The first begins with a plain character, which makes it many times faster; a file with lone CR needs the second.
-_EMPTY_LINES: Final = re.compile(r"\n(?:[ \t\v]*(?>\r\n?|\n))+")
-_EMPTY_LINES_CR: Final = re.compile(r"(?>\r\n?|\n)(?:[ \t\v]*(?>\r\n?|\n))+")
-_LEADING: Final = re.compile(r"(?:[ \t\v]*(?>\r\n?|\n))+")
+_EMPTY_LINES: Final = re.compile(r"\n(?=[ \t\v]*[\r\n])[ \t\v\r\n]*(?<=[\r\n])")
+_EMPTY_LINES_CR: Final = re.compile(r"(?:\r\n|\n|\r(?!\n))(?=[ \t\v]*[\r\n])[ \t\v\r\n]*(?<=[\r\n])")
+_LEADING: Final = re.compile(r"[ \t\v\r\n]*(?<=[\r\n])")
 _NEXT_EVENT: Final = re.compile(r"(?<=[\r\n])\[Event ")
+_LARGE: Final = 1 << 16
+"""A stretch of more characters without an empty line holds several games."""
 _LONGEST: Final = LONGEST_LINE
 """No game comes near this many characters."""
+_PREFACE: Final = 1_000_000
+"""Nobody writes so many characters before the first tag."""
+_NO_TAG: Final = "The first million characters hold no tag of a bridge record; look whether this is a PBN file."
 _TOO_LONG: Final = (
     f"A stretch of more than {_LONGEST // 1_000_000} million characters does not hold a game of its own, and no bridge "
     "record is that long; look whether this is a PBN file."
@@ -55,37 +61,51 @@ def _pieces(texts: Iterator[str]) -> Iterator[str]:
     for text in texts:
         held += text
         begin, length = 0, len(held)
-        if (leading := _LEADING.match(held)) and leading.end() == length:
+        leading = _LEADING.match(held)
+        if leading is not None and leading.end() == length:
+            if length > _LARGE:
+                yield held
+                held = ""
             continue
         empty_lines = _EMPTY_LINES if held.count("\r") == held.count("\r\n") else _EMPTY_LINES_CR
         for separator in empty_lines.finditer(held, leading.end() if leading else 0):
             end = separator.end()
-            if end == length:
+            if end == length <= begin + _LARGE:
                 # The empty lines may go on in the next text.
                 break
             yield held[begin:end]
             begin = end
         held = held[begin:]
+        if len(held) > _LARGE:
+            cuts = _cuts(held)
+            yield from (held[cut:next_cut] for cut, next_cut in pairwise([0, *cuts]))
+            held = held[cuts[-1] :] if cuts else held
         if len(held) > _LONGEST:
-            cut = _cut(held)
-            yield held[:cut]
-            held = held[cut:]
+            raise Unreadable(_TOO_LONG)
     if held:
         yield held
 
 
-def _cut(text: str) -> int:
-    """Where to part a stretch without empty lines that is too long to keep."""
-    last = None
-    for last in _NEXT_EVENT.finditer(text, 1):  # noqa: B007
-        pass
-    if last is None:
-        raise Unreadable(_TOO_LONG)
-    return last.start()
+def _cuts(text: str) -> list[int]:
+    """Where games begin in a long stretch without empty lines: at each Event behind a deal."""
+    cuts: list[int] = []
+    deal = text.find("[Deal ")
+    while deal >= 0 and (event := _NEXT_EVENT.search(text, deal)):
+        cuts.append(event.start())
+        deal = text.find("[Deal ", event.end())
+    return cuts
 
 
-def games(texts: Iterator[str]) -> Iterator[tuple[str, bool]]:
-    """The texts of the games, and whether each is one block; joined, they are the text of the file.
+class Game(NamedTuple):
+    """The text of a game; `whole` if it is one block, `glued` if no empty line stands before it."""
+
+    text: str
+    whole: bool
+    glued: bool
+
+
+def games(texts: Iterator[str]) -> Iterator[Game]:
+    """The games of a text; their texts joined are the text.
 
     A text without any tag has no game. A block without a tag belongs to the game before it, or to the first game; so
     does a block that goes on with what the game before it lacks: its auction, its play, or the rest of one of them.
@@ -93,22 +113,28 @@ def games(texts: Iterator[str]) -> Iterator[tuple[str, bool]]:
     held: list[str] = []
     shape = _Shape()
     size = 0
+    glued = False
     for block in blocks(texts):
         joins = not block.startswith("[Event ") and shape.goes_on(block)
         if not joins:
             if held and shape.tagged:
-                yield "".join(held), len(held) == 1
+                text = "".join(held)
+                yield Game(text, len(held) == 1, glued)
+                glued = not text.endswith(_USUAL_ENDS) and _EMPTY_END.search(text, max(0, len(text) - _TAIL)) is None
                 held, size, shape = [], 0, _Shape()
             shape.tagged = True
         held.append(block)
         shape.unread.append(block)
         size += len(block)
-        if size > 2 * _LONGEST:
-            raise Unreadable(_TOO_LONG)
+        if size > (2 * _LONGEST if shape.tagged else _PREFACE):
+            raise Unreadable(_TOO_LONG if shape.tagged else _NO_TAG)
     if shape.tagged:
-        yield "".join(held), len(held) == 1
+        yield Game("".join(held), len(held) == 1, glued)
 
 
+_TAIL: Final = 300
+_USUAL_ENDS: Final = ("\n\n", "\n\r\n")
+_EMPTY_END: Final = re.compile(r"(?:\A|[\r\n])[ \t\v]*(?>\r\n?|\n)\Z")
 _PARTS: Final = frozenset({"Auction", "Play", "Note"})
 _IDENTIFICATION: Final = frozenset({"Board", "Deal", "Dealer", "Event"})
 

@@ -8,7 +8,7 @@ from typing import Final
 from pbnlint.formats.pbn.layout import Layout, lay_out
 from pbnlint.formats.pbn.lexer import COMMENT, Item
 from pbnlint.formats.pbn.notes import note_faults
-from pbnlint.formats.pbn.regular import Part
+from pbnlint.formats.pbn.regular import Part, no_empty_line
 from pbnlint.formats.pbn.tags import is_section
 from pbnlint.records import Fault, Value
 
@@ -34,7 +34,7 @@ def read_irregular(game: str) -> list[Part]:
         part = _read(text, lay_out(text))
         if begin:
             first = lay_out(text).sections[0].tag
-            part[2].insert(0, Fault("game-boundary", first.start, first.end, {"reason": "no empty line between games"}))
+            part[2].insert(0, no_empty_line(first.start, first.end))
         parts.append(part)
     return parts
 

@@ -9,7 +9,7 @@ from pbnlint.formats.pbn.dialect import PBN
 from pbnlint.formats.pbn.games import games
 from pbnlint.formats.pbn.inheritance import Inheritance
 from pbnlint.formats.pbn.letter_case import case_faults
-from pbnlint.formats.pbn.regular import Part, read_regular
+from pbnlint.formats.pbn.regular import Part, no_empty_line, read_regular
 from pbnlint.formats.source import Source
 from pbnlint.records import Record
 
@@ -20,11 +20,14 @@ def read_pbn(source: Source, texts: Iterator[str]) -> Iterator[Record]:
     """The records of a PBN file, one by one; raises `Unreadable` for a stretch that no record can hold."""
     inheritance = Inheritance()
     number, line, start = 0, 1, 0
-    for game, whole in games(texts):
+    for game, whole, glued in games(texts):
         if "%" in game:
             _note_directives(source, game)
         regular = read_regular(game) if whole else None
-        for text, own, own_faults in (regular,) if regular is not None else _irregular(game):
+        parts = (regular,) if regular is not None else _irregular(game)
+        if glued:
+            parts[0][2].insert(0, no_empty_line(0, game.find("]") + 1))
+        for text, own, own_faults in parts:
             number += 1
             faults = own_faults + case_faults(own)
             values = inheritance.complete(own, faults, plain='"#' not in text)

@@ -42,6 +42,11 @@ def read_regular(game: str) -> Part | None:
     return _read_repeated(game, tags, head)
 
 
+def no_empty_line(start: int, end: int) -> Fault:
+    """The fault of a game that begins, with the tag there, behind another without an empty line."""
+    return Fault("game-boundary", start, end, {"reason": "no empty line between games"})
+
+
 def _has_stray_backslash(tags: list[tuple[str, str, str]]) -> bool:
     """Whether a backslash stands elsewhere than in the header of a table, or such a header is very long."""
     return any("\\" in text and (name in WITHOUT_DATA or len(text) > _LONGEST_VALUE) for name, text, _ in tags)
