@@ -125,7 +125,10 @@ def _cells(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 
-_CONTROL = {c: "\N{REPLACEMENT CHARACTER}" for c in (*range(32), *range(127, 160)) if c != 9} | {9: " "}
+_LINES_AND_DIRECTIONS = (0x2028, 0x2029, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+"""Characters that end a line, and those that turn the direction of all the text after them."""
+_STEERING = (*range(9), *range(10, 32), *range(127, 160), *_LINES_AND_DIRECTIONS)
+_CONTROL = dict.fromkeys(_STEERING, "\N{REPLACEMENT CHARACTER}") | {9: " "}
 
 
 def printable(text: str | None) -> str:

@@ -15,6 +15,9 @@ __all__ = ["KINDS", "PdfUnavailable", "View", "missing_glyphs", "render_html", "
 KINDS = {"director": director_view}
 """The reports there are, by name: what each makes of checked files."""
 
+_STEERING = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 127, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Characters that no page may hold, and those that turn the direction of all the text after them; left out."""
+
 
 def view(
     kind: str,
@@ -41,7 +44,7 @@ def render_html(view: View, paper: str = "a4") -> str:
     from pbnlint.report.design import html
 
     # The name of a file may hold bytes that are no text, which Python keeps as half characters; they print as codes.
-    return html(view, paper).encode("utf-8", "backslashreplace").decode("utf-8")
+    return html(view, paper).translate(_STEERING).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def render_pdf(view: View, paper: str = "a4") -> bytes:

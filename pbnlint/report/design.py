@@ -90,7 +90,8 @@ def _page(view: View, size: str) -> str:
     report, page = _css_string(view.words["report"]), _css_string(f"{view.words['page']} ")
     return (
         f"@page {{ size: {size};"
-        f" @top-left {{ content: {head} }} @top-right {{ content: {session} }}"
+        f" @top-left {{ content: {head}; overflow-wrap: anywhere }}"
+        f" @top-right {{ content: {session}; overflow-wrap: anywhere }}"
         f" @bottom-left {{ content: {made} }} @bottom-center {{ content: {report} }}"
         f" @bottom-right {{ content: {page} counter(page) {of} counter(pages) }} }}"
     )

@@ -162,10 +162,12 @@ def test_a_rule_that_does_not_exist_is_named_with_what_is_near(tmp_path: Path) -
     assert (result.exit_code, "did you mean score.mismatch" in result.stderr) == (2, True)
 
 
-def test_text_from_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
-    """Control characters are replaced in what is shown."""
-    path = write(tmp_path, "a.pbn", WRONG_SCORE.replace('[Board "1"]', '[Board "1\x1b[31m"]'))
-    assert "\x1b" not in run("check", path).stdout
+@pytest.mark.parametrize("character", ["\x1b", "\x85", "\u2028", "\u202e", "\u2066"])
+def test_text_from_a_file_cannot_steer_the_terminal(tmp_path: Path, character: str) -> None:
+    """Characters of control, line ends and turns of direction are replaced in what is shown."""
+    board = f'[Board "1{character}[31m"]'
+    path = write(tmp_path, "a.pbn", WRONG_SCORE.replace('[Board "1"]', board).encode())
+    assert character not in run("check", path).stdout
 
 
 def test_a_terminal_without_the_characters_is_served_all_the_same(tmp_path: Path) -> None:

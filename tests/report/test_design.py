@@ -36,6 +36,13 @@ def test_a_text_prints_as_it_is() -> None:
     assert "Ash &amp; Elm &lt;pair 3&gt;" in render_html(full_view("Ash & Elm <pair 3>"))
 
 
+@pytest.mark.parametrize("character", ["\u202e", "\u2067", "\x00", "\x1b"])
+def test_a_character_that_steers_the_text_after_it_is_left_out(character: str) -> None:
+    """A name cannot turn the direction of what follows it, nor make the page one that no browser takes."""
+    page = render_html(full_view(f"Al{character}der"))
+    assert (True, False) == ("Alder" in page, character in page)
+
+
 def test_the_page_holds_all_it_needs() -> None:
     """Fonts and styles stand in the page itself; nothing is fetched from elsewhere."""
     page = render_html(full_view("Alder"))

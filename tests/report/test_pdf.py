@@ -1,6 +1,7 @@
 """The PDF: size of paper, text that can be copied, nothing fetched, and one sentence where it cannot be made."""
 
 import sys
+from dataclasses import replace
 from io import BytesIO
 from types import ModuleType
 from typing import Any
@@ -43,6 +44,15 @@ def test_names_and_suits_can_be_read_back() -> None:
 
 def _fonts(page: Any) -> list[Any]:
     return [font.get_object() for font in page["/Resources"]["/Font"].values()]
+
+
+@pytest.mark.pdf
+def test_a_name_without_a_blank_is_broken_to_fit_the_page() -> None:
+    """In the running head too, which would run off the paper."""
+    name = "W" * 120
+    pages = _pages(report.render_pdf(replace(full_view("Alder"), title=name, session=name)))
+    lines = [line for page in pages for line in page.extract_text().splitlines()]
+    assert max(line.count("W") for line in lines) < 80
 
 
 @pytest.mark.pdf
