@@ -6,6 +6,7 @@ The package is its own programming interface: `read` and `check` work on files, 
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["check", "read", "render", "view"]
 
-Target = str | bytes | BinaryIO
+Path = str | os.PathLike[str]
+Target = Path | bytes | BinaryIO
 
 
 def read(target: Target) -> Iterator[Record]:
@@ -51,15 +53,16 @@ def check(
     return iter(checked.findings)
 
 
-def view(kind: str, paths: Iterable[str], *, laws: int | None = None) -> View:
-    """The view model of a report on some files, which are taken as one event; `kind` is `director`."""
+def view(kind: str, paths: Path | Iterable[Path], *, laws: int | None = None) -> View:
+    """The view model of a report on a file or some files, which are taken as one event; `kind` is `director`."""
     from pbnlint import report
     from pbnlint.laws import Edition
     from pbnlint.linting import files
     from pbnlint.linting.selection import plan
 
     edition = Edition(laws) if laws else None
-    return report.view(kind, tuple(files.check_paths(paths, plan(), laws=edition, keep=True)), laws=edition)
+    names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
+    return report.view(kind, tuple(files.check_paths(names, plan(), laws=edition, keep=True)), laws=edition)
 
 
 def render(model: View, form: Literal["html", "pdf"], *, paper: Literal["a4", "letter"] = "a4") -> bytes:

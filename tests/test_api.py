@@ -11,12 +11,12 @@ from tests.cli.records import CLEAN, WRONG_SCORE
 
 
 def test_records_are_read_from_a_path_from_bytes_and_from_a_stream(tmp_path: Path) -> None:
-    """All three give the same boards."""
+    """All give the same boards."""
     path = tmp_path / "evening.pbn"
     path.write_text(CLEAN)
     data = CLEAN.encode()
-    read = [[record.get("Board") for record in pbnlint.read(target)] for target in (str(path), data, io.BytesIO(data))]
-    assert read == [["1"]] * 3
+    targets = (str(path), path, data, io.BytesIO(data))
+    assert [["1"]] * 4 == [[record.get("Board") for record in pbnlint.read(target)] for target in targets]
 
 
 def test_a_record_tells_what_follows_from_it() -> None:
@@ -36,6 +36,21 @@ def test_findings_come_sorted_with_their_place_and_law() -> None:
     )  # fmt: skip
 
 
+def test_findings_bear_the_name_of_their_file(tmp_path: Path) -> None:
+    """Whether it was given by its path or opened."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(WRONG_SCORE)
+    with path.open("rb") as stream:
+        found = [finding.path for target in (str(path), path, stream) for finding in pbnlint.check(target)]
+    assert [str(path)] * 3 == found
+
+
+def test_a_stream_of_text_is_refused_in_one_sentence() -> None:
+    """The bytes of a file tell its encoding; text has lost them."""
+    with pytest.raises(Unreadable, match='open it with mode "rb"'):
+        list(pbnlint.check(io.StringIO(CLEAN)))  # type: ignore[arg-type]
+
+
 def test_rules_can_be_chosen() -> None:
     """By name, code, prefix or group."""
     assert list(pbnlint.check(WRONG_SCORE.encode(), ignore=["score"])) == []
@@ -53,3 +68,11 @@ def test_a_report_is_made_of_paths(tmp_path: Path) -> None:
     path.write_text(WRONG_SCORE)
     page = pbnlint.render(pbnlint.view("director", [str(path)]), "html")
     assert b"Harbour Club Monday Pairs" in page
+
+
+def test_a_report_is_made_of_a_single_path(tmp_path: Path) -> None:
+    """A text alone is one path, not a path for each of its letters."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(WRONG_SCORE)
+    [one, other] = [pbnlint.view("director", target) for target in (str(path), path)]
+    assert one.title == other.title == "Harbour Club Monday Pairs"

@@ -34,6 +34,8 @@ def open_source(subject: str | os.PathLike[str] | bytes | BinaryIO, name: str | 
         return _open_path(os.fspath(subject), name or str(subject))
     if isinstance(subject, bytes):
         return _open(_Again(io.BytesIO(subject)), name or "<bytes>")
+    if hasattr(subject, "encoding"):
+        raise Unreadable(f'{name or "The stream"} is open as text; open it with mode "rb", since its bytes count.')
     copy = _seekable(subject)
     return _open(_Again(copy, own=copy is not subject), name or str(getattr(subject, "name", "<stream>")))
 

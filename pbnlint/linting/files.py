@@ -44,10 +44,16 @@ def files_in(path: str) -> Iterator[str]:
     yield from closed
 
 
-def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = None, laws: Edition | None = None,
-          keep: bool = False) -> Checked:  # fmt: skip
+def check(
+    target: "str | os.PathLike[str] | bytes | BinaryIO",
+    plan: Plan,
+    *,
+    name: str | None = None,
+    laws: Edition | None = None,
+    keep: bool = False,
+) -> Checked:
     """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds."""
-    path = name or (target if isinstance(target, str) else "<data>")
+    path = name or _name_of(target)
     result = Checked(path)
     try:
         result.source = source = open_source(target, name=path)
@@ -66,6 +72,11 @@ def check(target: "str | bytes | BinaryIO", plan: Plan, *, name: str | None = No
         result.problem = _own_fault(result, fault)
     result.findings = ordered(without_explained(result.findings))
     return result
+
+
+def _name_of(target: "str | os.PathLike[str] | bytes | BinaryIO") -> str:
+    named = os.fspath(target) if isinstance(target, str | os.PathLike) else getattr(target, "name", None)
+    return named if isinstance(named, str) else "<data>"
 
 
 def _own_fault(result: Checked, fault: Exception) -> str:

@@ -32,6 +32,6 @@ def _named(item: str, table: tuple[Rule, ...]) -> list[Rule]:
     found = [r for r in table if item in (r.name, r.code, r.group) or (item and r.code.startswith(item))]
     if not found:
         near = get_close_matches(item, [r.name for r in table] + [r.code for r in table] + [r.group for r in table], 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
+        hint = f"; did you mean {near[0]}?" if near else "."
         raise UnknownRule(f"{item} names no rule{hint} `pbnlint rules` lists them all.")
     return found

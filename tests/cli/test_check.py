@@ -156,6 +156,12 @@ def test_an_output_file_is_written(tmp_path: Path) -> None:
     assert json.loads(out.read_text())["summary"]["records"] == 1
 
 
+def test_a_rule_like_no_other_is_named_in_whole_sentences(tmp_path: Path) -> None:
+    """Where nothing is near, the list of rules is."""
+    result = run("check", "--select", "nonsense", write(tmp_path, "a.pbn", CLEAN))
+    assert "nonsense names no rule. `pbnlint rules` lists them all." in result.stderr
+
+
 def test_a_rule_that_does_not_exist_is_named_with_what_is_near(tmp_path: Path) -> None:
     """Wrong usage: exit status 2."""
     result = run("check", "--select", "score.mismach", write(tmp_path, "a.pbn", CLEAN))
