@@ -168,7 +168,10 @@ def _records(read: "_Again | _File", source: Source, seen: Survey) -> Iterator[R
             else:
                 from pbnlint.formats.pbn import read_pbn
 
-                yield from read_pbn(source, pieces)
+                try:
+                    yield from read_pbn(source, pieces)
+                except Unreadable as error:
+                    raise Unreadable(f"{source.name}: {error}") from error
     except OSError as error:
         raise Unreadable(_why(error, source.name)) from error
     finally:

@@ -132,13 +132,18 @@ def utf16_variant(head: bytes) -> str | None:
 def unusual_line_ends(stream: BinaryIO, ends: dict[str, int]) -> list[int]:
     """The numbers of the first lines that end otherwise than most, at most a hundred."""
     kinds = {"CRLF": b"\r\n", "LF": b"\n", "CR": b"\r"}
-    usual = kinds[max(ends, key=lambda kind: ends[kind])]
+    usual = max(ends, key=lambda kind: ends[kind])
     lines: list[int] = []
     number = 0
     for block in blocks(stream):
+        here = dict.fromkeys(ends, 0)
+        _count_line_ends(block, here, 0)
+        if here[usual] == sum(here.values()):
+            number += here[usual]
+            continue
         for match in _LINE_END.finditer(block):
             number += 1
-            if match[0] != usual:
+            if match[0] != kinds[usual]:
                 lines.append(number)
                 if len(lines) == _LAST_LINES:
                     return lines

@@ -152,6 +152,11 @@ def test_names_with_accents_are_no_mojibake(name: str) -> None:
     [
         (b'[Event "a"]\r\n[Board "1"]\n[Site ""]\r\n', {"CRLF": 2, "LF": 1, "CR": 0}, [2]),
         (b'[Event "a"]\n[Board "1"]\r[Site ""]\n', {"CRLF": 0, "LF": 2, "CR": 1}, [2]),
+        (
+            b'[Event "a"]\r\n' + b"\n" * 600_000 + b'[Event "b"]\r\n\n',
+            {"CRLF": 2, "LF": 600_001, "CR": 0},
+            [1, 600_002],
+        ),
     ],
 )
 def test_mixed_line_ends_are_counted(data: bytes, counts: dict[str, int], lines: list[int]) -> None:
