@@ -226,6 +226,15 @@ def test_unknown_tags_with_data_are_tables_and_plain_tags_are_not() -> None:
     assert [("Odd", ("A", "B"), [["1", "2"]])] == tables_of(record)
 
 
+def test_the_tables_of_a_record_are_read_once() -> None:
+    """Many rules ask for them, one after the other; a change of the values is another record with its own."""
+    record = only(G0)
+    assert record.dialect.tables(record) is record.dialect.tables(record)
+    other = record.reading(ScoreTable="Rank")
+    assert [] != other.dialect.tables(other)
+    assert other.dialect.tables(other) is not record.dialect.tables(record)
+
+
 def test_elements_stand_where_they_say() -> None:
     """The span of an element, with its quotes if it has them."""
     record = only('[Event "x"]\n[ScoreTable "A;B"]\n1 "b c"\n')
