@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.layout import Section, lay_out
@@ -23,6 +24,7 @@ class Column(NamedTuple):
     align: str = ""
 
 
+@lru_cache(maxsize=16)
 def read_columns(header: str) -> tuple[Column, ...]:
     r"""The columns that a header names, read tolerantly: `+Rank;Score_NS\5R`, also with blanks for semicolons."""
     parts = header.split(";") if ";" in header or " " not in header.strip() else header.split()
@@ -39,8 +41,12 @@ def _column(text: str) -> Column:
     return Column(name[: width.start()], order, int(digits) if digits and len(digits) < 5 else None, width[2])
 
 
+@lru_cache(maxsize=2)
 def read_tables(record: Record) -> tuple[Table, ...]:
-    """The tables of a record, those of unknown kinds too, in the order of the text."""
+    """The tables of a record, those of unknown kinds too, in the order of the text.
+
+    Many rules ask for the tables of the same record, one after the other.
+    """
     if not any(name in TABLES or is_section(name) for name in record.values if name not in _NO_TABLES):
         return ()
     return tuple(_table(section, record) for section in lay_out(record.text).sections if _is_table(section))
