@@ -159,6 +159,7 @@ class Record:
         "auction",
         "auction_replay",
         "auction_spans",
+        "comments",
         "contract",
         "deal",
         "dealer",
@@ -174,6 +175,7 @@ class Record:
         "play_spans",
         "playing_declarer",
         "start",
+        "tables",
         "text",
         "tricks",
         "values",
@@ -205,6 +207,10 @@ class Record:
     """The place of each token of the play."""
     play_replay: PlayReplay | None
     """The play replayed; None without a card, a deal, a denomination, or a leader."""
+    tables: tuple[Table, ...]
+    """The supplemental sections with columns, in the order of the text."""
+    comments: tuple[Comment, ...]
+    """The comments, each with what it follows."""
     final_contract: Contract | str | None
     """The contract played: by the auction if it ended in one, else as the record states it."""
     playing_declarer: Seat | None
@@ -415,6 +421,7 @@ _READINGS: Final[dict[str, Callable[[Record], Any]]] = {
     "auction": lambda record: record.dialect.auction(record),
     "auction_replay": _replay_auction,
     "auction_spans": lambda record: record.dialect.auction_spans(record),
+    "comments": lambda record: record.dialect.comments(record),
     "contract": lambda record: read_contract(record.get("Contract")),
     "deal": lambda record: record.dialect.deal(record),
     "dealer": lambda record: SEAT_OF.get(record.get("Dealer").upper()),
@@ -424,6 +431,7 @@ _READINGS: Final[dict[str, Callable[[Record], Any]]] = {
     "play_replay": _replay_play,
     "play_spans": lambda record: record.dialect.play_spans(record),
     "playing_declarer": _playing_declarer,
+    "tables": lambda record: record.dialect.tables(record),
     "tricks": lambda record: read_tricks(record.get("Result"), record.declarer.seat),
     "vulnerability": lambda record: _VULNERABILITY.get(record.get("Vulnerable").strip().lower()),
 }

@@ -80,7 +80,7 @@ def block(
         auction=auction_table(record, marks, words),
         result=_result(record, words),
         elsewhere=_elsewhere((other for other in others if _same_cards(record, other)), words),
-        remark=comment_text(record, _LONGEST_REMARK) if len(record.dialect.comments(record)) <= _FEW_COMMENTS else "",
+        remark=comment_text(record, _LONGEST_REMARK) if len(record.comments) <= _FEW_COMMENTS else "",
         findings=tuple(_line(record, finding, marks, len(drawn) > 1, words) for finding in shown),
         more=words["findings_more"].format(count=f"{left:,}") if left else "",
         options=option_lists(record, shown, marks, edition, words) if decision else (),
@@ -156,7 +156,7 @@ def law_numbers(law: Citation | None) -> str:
 
 def comment_text(record: Record, limit: int) -> str:
     """The comments of a record as one text."""
-    return short(" ".join(comment.text for comment in record.dialect.comments(record)), limit)
+    return short(" ".join(comment.text for comment in record.comments), limit)
 
 
 def message_text(finding: Finding) -> str:

@@ -41,7 +41,7 @@ def row_of(rows: tuple[TableRow, ...], finding: Finding) -> TableRow | None:
 def pair_names(record: Record) -> dict[str, str]:
     """The players of each pair by its number, from the table of the totals; usually only the first record has it."""
     names: dict[str, str] = {}
-    for table in record.dialect.tables(record) if "TotalScoreTable" in record.values else ():
+    for table in record.tables if "TotalScoreTable" in record.values else ():
         if table.name == "TotalScoreTable" and {"PairId", "Names"} <= set(table.columns):
             pair, players = table.columns.index("PairId"), table.columns.index("Names")
             width = max(pair, players)

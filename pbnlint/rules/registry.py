@@ -6,8 +6,8 @@ and its test: a first sentence that says what the record shows, a paragraph that
 """
 
 import importlib
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from pbnlint.formats.source import Source
@@ -141,7 +141,6 @@ class Rule:
     per_file: FileCheck | None = None
     across: AcrossCheck | None = None
     finish: FinishCheck | None = None
-    order: int = field(default=0)
 
     @property
     def group(self) -> str:
@@ -229,10 +228,3 @@ def where(record: Record, span: tuple[int, int]) -> Where:
 def graver(one: Severity, other: Severity) -> Severity:
     """The graver of two severities."""
     return max(one, other, key=SEVERITIES.index)
-
-
-def find(query: str) -> Iterator[Rule]:
-    """The rules that a name, code, prefix of a code, or group stands for."""
-    for entry in rules():
-        if query in (entry.name, entry.code, entry.group, "ALL") or entry.code.startswith(query.upper()):
-            yield entry

@@ -229,9 +229,9 @@ def test_unknown_tags_with_data_are_tables_and_plain_tags_are_not() -> None:
 def test_the_tables_of_a_record_are_read_once() -> None:
     """Many rules ask for them, one after the other; a change of the values is another record with its own."""
     record = only(G0)
-    assert record.dialect.tables(record) is record.dialect.tables(record)
+    assert record.tables is record.tables
     other = record.reading(ScoreTable="Rank")
-    assert other.dialect.tables(other) is not record.dialect.tables(record)
+    assert other.tables is not record.tables
 
 
 def test_elements_stand_where_they_say() -> None:

@@ -41,12 +41,8 @@ def _column(text: str) -> Column:
     return Column(name[: width.start()], order, int(digits) if digits and len(digits) < 5 else None, width[2])
 
 
-@lru_cache(maxsize=2)
 def read_tables(record: Record) -> tuple[Table, ...]:
-    """The tables of a record, those of unknown kinds too, in the order of the text.
-
-    Many rules ask for the tables of the same record, one after the other.
-    """
+    """The tables of a record, those of unknown kinds too, in the order of the text."""
     if not any(name in TABLES or is_section(name) for name in record.values if name not in _NO_TABLES):
         return ()
     return tuple(_table(section, record) for section in lay_out(record.text).sections if _is_table(section))

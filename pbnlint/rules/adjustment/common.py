@@ -99,7 +99,7 @@ def _in_imps(entry: Entry) -> Entry:
 
 def score_rows(record: Record) -> Iterator[dict[str, Value]]:
     """The rows of the record's ScoreTable by column; none of a table whose elements do not fill its rows."""
-    for table in record.dialect.tables(record) if "ScoreTable" in record.values else ():
+    for table in record.tables if "ScoreTable" in record.values else ():
         width = len(table.columns)
         if table.name == "ScoreTable" and all(len(row) == width for row in table.rows):
             yield from (dict(zip(table.columns, row, strict=True)) for row in table.rows)

@@ -176,7 +176,7 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
         [Score "NS 420 EW -420"]
     """
     law = cite("assigned-score", "", context.edition(record))
-    comment = " ".join(" ".join(one.text.split()) for one in record.dialect.comments(record))
+    comment = " ".join(" ".join(one.text.split()) for one in record.comments)
     said = f"; the record says: {shown(comment, 200)}" if comment else "; no comment says why"
     ns, ew = sides(record.get("Score"))
     if _differ(ns, ew):

@@ -68,7 +68,7 @@ def _from_digits(text: str) -> Tricks:
 
 def _from_table(record: Record) -> Tricks:
     tricks: Tricks = {}
-    for table in record.dialect.tables(record):
+    for table in record.tables:
         if table.name != "OptimumResultTable":
             continue
         for row in table.rows:

@@ -111,7 +111,7 @@ def has_score_table(record: Record) -> bool:
 
 def rows_of(record: Record) -> Iterator[Row]:
     """The rows of the ScoreTable of a record."""
-    for table in record.dialect.tables(record) if has_score_table(record) else ():
+    for table in record.tables if has_score_table(record) else ():
         if table.name == "ScoreTable":
             yield from _rows(table)
 

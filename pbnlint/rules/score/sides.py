@@ -167,7 +167,7 @@ def _is_adjusted(record: Record) -> bool:
     figures = read_figures(record.get(_SCORE)) if record.get(_SCORE) else None
     if figures is not None and figures.ns and figures.ew and exact(figures.ns) != -exact(figures.ew):
         return True
-    return any(_ADJUSTED.search(comment.text) for comment in record.dialect.comments(record))
+    return any(_ADJUSTED.search(comment.text) for comment in record.comments)
 
 
 def _summed(text: str, ns: str, ew: str, span: tuple[int, int]) -> Iterator[Hit]:
