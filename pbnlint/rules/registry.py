@@ -155,7 +155,8 @@ class Rule:
 
 _RULES: Final[dict[str, Rule]] = {}
 _GROUPS: Final = (
-    *("encoding", "syntax", "deal", "board", "auction", "contract", "play", "score", "adjustment", "event"),
+    *("encoding", "syntax", "pbn", "lin", "deal", "board", "auction", "contract", "play"),
+    *("score", "adjustment", "event", "suspicion"),
 )
 
 

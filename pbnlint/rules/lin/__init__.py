@@ -1,0 +1,1 @@
+"""Rules about the form of a LIN file or link (group LI)."""

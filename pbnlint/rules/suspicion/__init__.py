@@ -1,0 +1,1 @@
+"""Rules about what only evidence from several entries shows (group SU)."""
