@@ -26,6 +26,7 @@ FORMATS = ("full", "concise", "json")
 @click.option("--select", multiple=True, metavar="RULES", help="Run these rules only: names, codes, prefixes, groups.")
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules out.")
 @click.option("--extend-select", multiple=True, metavar="RULES", help="Run these rules as well; `pedantic`, `ALL`.")
+@click.option("--report-unused-ignores", is_flag=True, help="Find comments that silence a rule without need.")
 @laws_option
 @click.option("--fail-on", type=click.Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
               help="The least severity that makes the exit status 1.")  # fmt: skip
@@ -42,6 +43,7 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     extend_select: tuple[str, ...],
+    report_unused_ignores: bool,
     laws: str,
     fail_on: str,
     exit_zero: bool,
@@ -54,7 +56,8 @@ def command(
     or holds no records (the other files are checked all the same).
     """
     try:
-        chosen = plan(split(select), split(ignore), split(extend_select))
+        more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
+        chosen = plan(split(select), split(ignore), more)
     except UnknownRule as error:
         raise click.UsageError(str(error)) from error
     if output and os.path.exists(output) and not force:

@@ -8,7 +8,9 @@ from typing import BinaryIO, Final
 from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import Edition
 from pbnlint.linting.engine import Plan, ordered, walk, without_explained
+from pbnlint.linting.ignoring import Ignored, divided, unused
 from pbnlint.records import Record
+from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding
 
 ENDINGS: Final = (".pbn", ".lin")
@@ -23,6 +25,8 @@ class Checked:
     findings: list[Finding] = field(default_factory=list)
     records: int = 0
     problem: str | None = None
+    ignored: list[Ignored] = field(default_factory=list)
+    """The findings that comments in their records silence."""
     kept: list[Record] = field(default_factory=list)
     """The records themselves, if they were asked for."""
 
@@ -55,11 +59,14 @@ def check(
     """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds."""
     path = name or _name_of(target)
     result = Checked(path)
+    ignores: list[Ignore] = []
     try:
         result.source = source = open_source(target, name=path)
         for record, findings in walk(source, plan, laws):
             if record is not None:
                 result.records += bool(record.values)
+                if MARK in record.text:
+                    ignores += ignores_of(record)
                 if keep:
                     result.kept.append(record)
             if findings:
@@ -70,7 +77,8 @@ def check(
         result.problem = f"{path} cannot be read: {problem.strerror or problem}."
     except Exception as fault:  # noqa: BLE001 - whatever is wrong with pbnlint itself may not stop the other files
         result.problem = _own_fault(result, fault)
-    result.findings = ordered(without_explained(result.findings))
+    left, result.ignored = divided(without_explained(result.findings), ignores)
+    result.findings = ordered([*left, *unused(ignores, result.ignored, plan, path)])
     return result
 
 

@@ -24,6 +24,7 @@ def document(results: Sequence[Checked]) -> str:
                 "files": len(results),
                 "records": sum(result.records for result in results),
                 **{severity: counts[severity] for severity in ("error", "warning", "info")},
+                "ignored": sum(len(result.ignored) for result in results),
                 "unreadable": sum(result.problem is not None for result in results),
             },
         },

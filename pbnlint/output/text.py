@@ -49,7 +49,9 @@ def summary(results: Sequence[Checked]) -> str:
     scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
     words = (("error", "error"), ("warning", "warning"), ("info", "note"))
     found = [_count(counts[severity], word) for severity, word in words if counts[severity]]
-    return f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}."
+    silenced = sum(len(result.ignored) for result in results)
+    beside = f" {_count(silenced, 'finding')} ignored by comments in the records." if silenced else ""
+    return (f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}.") + beside
 
 
 def _count(number: int, noun: str) -> str:

@@ -111,6 +111,7 @@ RecordCheck = Callable[[Record, Context], Iterable[Hit]]
 FileCheck = Callable[[Source], Iterable[Hit]]
 AcrossCheck = Callable[[Record, Context, dict[Any, Any]], Iterable[Hit]]
 FinishCheck = Callable[[Context, dict[Any, Any]], Iterable[Hit]]
+IgnoreCheck = Callable[..., Iterable[Hit]]
 
 
 @dataclass(slots=True)
@@ -120,7 +121,7 @@ class Rule:
     How it looks at a file depends on which check it has: `per_fault` is called for each fault of the kinds in
     `faults`; `per_record` for each record (for those only of which `when` says True, if given); `per_file` once, for
     faults of the file as a whole; `across` for each record with a memory of the rule's own for this file, and
-    `finish` with that memory after the last.
+    `finish` with that memory after the last; `per_ignore` for each comment that silences a rule and was not needed.
     """
 
     code: str
@@ -141,6 +142,7 @@ class Rule:
     per_file: FileCheck | None = None
     across: AcrossCheck | None = None
     finish: FinishCheck | None = None
+    per_ignore: IgnoreCheck | None = None
 
     @property
     def group(self) -> str:
@@ -156,7 +158,7 @@ class Rule:
 _RULES: Final[dict[str, Rule]] = {}
 _GROUPS: Final = (
     *("encoding", "syntax", "pbn", "lin", "deal", "board", "auction", "contract", "play"),
-    *("score", "adjustment", "event", "suspicion"),
+    *("score", "adjustment", "event", "suspicion", "ignores"),
 )
 
 
@@ -174,13 +176,14 @@ def rule(
     once: bool = False,
     faults: str = "",
     when: Callable[[Record], bool] | None = None,
-    scope: Literal["record", "file", "across"] = "record",
+    scope: Literal["record", "file", "across", "ignore"] = "record",
     finish: FinishCheck | None = None,
 ) -> Callable[[Callable[..., Iterable[Hit]]], Callable[..., Iterable[Hit]]]:
     """Enter a function in the table as the rule of this code.
 
     `spec`, `hides` and `faults` are lists separated by blanks. With `faults` the function takes (record, fault,
-    context); with scope `record` (record, context); with `file` (source); with `across` (record, context, memory).
+    context); with scope `record` (record, context); with `file` (source); with `across` (record, context, memory);
+    with `ignore` (ignore, known).
     `once`: rule of form, each `kind` of its hits is reported once per file, at the first place.
     """
 
@@ -195,6 +198,8 @@ def rule(
             entry.per_file = check
         elif scope == "across":
             entry.across = check
+        elif scope == "ignore":
+            entry.per_ignore = check
         else:
             entry.per_record = check
         _RULES[code] = entry
@@ -211,7 +216,7 @@ def rules() -> tuple[Rule, ...]:
     return tuple(sorted(_RULES.values(), key=lambda r: (order.get(r.code[:2], 99), r.code)))
 
 
-_PREFIXES: Final = ("EN", "SY", "PB", "LI", "DE", "BO", "AU", "CO", "PL", "SC", "AD", "EV", "SU")
+_PREFIXES: Final = ("EN", "SY", "PB", "LI", "DE", "BO", "AU", "CO", "PL", "SC", "AD", "EV", "SU", "IG")
 
 
 def where(record: Record, span: tuple[int, int]) -> Where:

@@ -1,0 +1,81 @@
+"""Comments in a record that silence findings on it, and the rule about those that silence nothing.
+
+`{pbnlint: ignore[auction.insufficient-bid] director ruled, form 12}`, the same after `;`, or as the text of `nt|...|`
+in LIN: the rules named, by name, code or group, are silent on the game in which the comment stands. What follows the
+bracket is the reason.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from pbnlint.records import Record
+from pbnlint.rules.registry import Hit, Rule, Where, rule, where
+
+MARK: Final = "pbnlint:"
+"""What such a comment contains; a record without it has none."""
+
+_IGNORE = re.compile(r"\{?\s*pbnlint:\s*ignore\s*\[([^\]]*)\]([^}]*)", re.IGNORECASE)
+
+
+class Ignore(NamedTuple):
+    """One name in such a comment, with the reason given and the place of the comment."""
+
+    name: str
+    reason: str
+    where: Where
+
+    def covers(self, other: Rule) -> bool:
+        """Whether it silences a rule."""
+        return self.name.lower() in (other.name, other.group, other.code.lower())
+
+
+def ignores_of(record: Record) -> Iterator[Ignore]:
+    """What the comments of a record silence, in the order of the text."""
+    for comment in record.comments:
+        found = _IGNORE.match(comment.text.strip())
+        if found is None:
+            continue
+        place = where(record, (comment.start, comment.end))
+        names = [name.strip() for name in found[1].split(",")] if found[1].strip() else [""]
+        for name in names:
+            yield Ignore(name, found[2].strip(), place)
+
+
+@rule("IG01", "ignore.unused", "warning", off=True, scope="ignore")
+def unused_ignore(ignore: Ignore, *, known: bool) -> Iterable[Hit]:
+    """The record shows a comment that is to silence a rule which finds nothing there.
+
+    What it was written for has gone, or its name is misspelt. It would silence the rule when a new fault comes in, and
+    nobody would see it. The option `--report-unused-ignores` switches this rule on.
+
+    Bad:
+        [Event "Harbour Club Monday Pairs"]
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Score "NS 400"]
+        {pbnlint: ignore[score.mismatch] corrected by the director}
+
+    Good:
+        [Event "Harbour Club Monday Pairs"]
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Declarer "N"]
+        [Contract "3NT"]
+        [Result "9"]
+        [Score "NS 430"]
+        {pbnlint: ignore[score.mismatch] as agreed at the table}
+    """
+    message = (
+        f"this comment silences {ignore.name}, which finds nothing here"
+        if known
+        else f"this comment is to silence {ignore.name!r}, and no rule has that name"
+        if ignore.name
+        else "this comment names no rule to silence; write its name in the brackets"
+    )
+    yield Hit(message, ignore.where, {"found": ignore.name, "reason": ignore.reason})
