@@ -2,8 +2,9 @@
 
 import os
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import click
 
@@ -13,12 +14,49 @@ from pbnlint.rules.registry import Finding
 _COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
 
 
+_ALL_UP_TO: Final = 8
+_SHOWN_OF_MORE: Final = 3
+_KINDS: Final = ("because", "by", "differs", "fits", "form", "found_is", "mark", "missing", "reading", "reason", "what")
+"""The data that tell apart kinds of findings of one rule, whatever board they stand on."""
+
+
 def full(results: Sequence[Checked]) -> Iterator[str]:
-    """A block for each finding, in the order of the files and of their lines."""
+    """A block for each finding, in the order of the files and of their lines.
+
+    Where a file has many findings of one kind, the first few stand for all of them: a line behind them says how many
+    more there are. `concise` lists each.
+    """
     width = _width()
     for result in results:
+        alike: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
         for finding in result.findings:
-            yield _block(finding, width) + "\n"
+            alike[_kind(finding)].append(finding)
+        for finding in result.findings:
+            group = alike[_kind(finding)]
+            if len(group) <= _ALL_UP_TO or any(finding is one for one in group[:_SHOWN_OF_MORE]):
+                yield _block(finding, width) + "\n"
+                if len(group) > _ALL_UP_TO and finding is group[_SHOWN_OF_MORE - 1]:
+                    yield _others(group[_SHOWN_OF_MORE:], width) + "\n"
+
+
+def _kind(finding: Finding) -> tuple[str, ...]:
+    """What findings have in common that are alike."""
+    return (finding.rule.code, finding.severity, *(str(finding.data.get(key)) for key in _KINDS))
+
+
+def _others(group: list[Finding], width: int) -> str:
+    """The line that stands for findings like those before it."""
+    import textwrap
+
+    boards = list(dict.fromkeys(printable(finding.where.board) for finding in group if finding.where.board))
+    lines = group[0].where.place.line, group[-1].where.place.line
+    where = (
+        f"on board{'s' if len(boards) > 1 else ''} {', '.join(boards)}"
+        if 0 < len(boards) <= _ALL_UP_TO
+        else f"in lines {lines[0]:,} to {lines[1]:,}"
+    )
+    text = f"... and {len(group):,} more like this {where}; --format concise lists each [{group[0].rule.name}]"
+    return textwrap.fill(text, width, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _width() -> int:
