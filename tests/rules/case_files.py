@@ -4,7 +4,8 @@
 that it comes from; its file, either as `text`, with the escapes of `examples`, or as a `base` in that folder (g0.pbn
 unless named) in which `replace` puts other texts for those that stand there once; and `expect`, the findings due in
 the order of the file, each with its `rule` and any of its other fields and data. All findings at error and warning
-level must be named, and those at info level of the rules that are named or listed in `silent`.
+level must be named, and those at info level of the rules that are named or listed in `silent`. `extend` names rules
+that are off by default and are to run.
 """
 
 import tomllib
@@ -27,6 +28,7 @@ class Case(NamedTuple):
     file: Example
     expected: list[dict[str, Any]]
     silent: tuple[str, ...]
+    extend: tuple[str, ...] = ()
 
 
 def cases(group: str) -> list[Case]:
@@ -44,13 +46,13 @@ def _case(entry: dict[str, Any]) -> Case:
             assert text.count(old) == 1, f"{entry['says']}: {old!r} does not stand there once"
             text = text.replace(old, new)
         file = example(text)
-    return Case(entry["says"], file, entry["expect"], tuple(entry.get("silent", ())))
+    return Case(entry["says"], file, entry["expect"], tuple(entry.get("silent", ())), tuple(entry.get("extend", ())))
 
 
 def found(case: Case) -> list[dict[str, Any]]:
     """What the rules find in the file of a case, told as the case tells it."""
     named = {one["rule"] for one in case.expected} | set(case.silent)
-    result = check(case.file.data, PLAN, name=case.file.name)
+    result = check(case.file.data, plan(extend=case.extend) if case.extend else PLAN, name=case.file.name)
     assert result.problem is None
     findings = [one for one in result.findings if one.severity != "info" or one.rule.name in named]
     keys = [list(one) for one in case.expected]
