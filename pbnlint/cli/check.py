@@ -31,6 +31,7 @@ FORMATS = ("full", "concise", "json")
 @click.option("--fail-on", type=click.Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
               help="The least severity that makes the exit status 1.")  # fmt: skip
 @click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
+@click.option("--statistics", is_flag=True, help="Print how often each rule found something, not each finding.")
 @click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
 @click.option("--stdin-filename", metavar="NAME", help="What to call the file read from standard input (`-`).")
 @config_options
@@ -47,6 +48,7 @@ def command(
     laws: str,
     fail_on: str,
     exit_zero: bool,
+    statistics: bool,
     quiet: bool,
     stdin_filename: str | None,
 ) -> None:
@@ -62,6 +64,7 @@ def command(
         raise click.UsageError(str(error)) from error
     if output and os.path.exists(output) and not force:
         raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
+    form = "statistics" if statistics and form != "json" else form
     edition = None if laws == "auto" else Edition(int(laws))
     results: list[Checked] = []
     for path in paths:
@@ -97,7 +100,7 @@ def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> N
         in_utf8(stream)
         click.echo(writer.document(results), file=stream)
         return
-    for block in (writer.full if form == "full" else writer.concise)(results):
+    for block in getattr(writer, form)(results):
         click.echo(block, file=stream)
     if not quiet and any(result.records for result in results):
         click.echo(writer.summary(results), file=stream)

@@ -80,6 +80,14 @@ def concise(results: Sequence[Checked]) -> Iterator[str]:
             )
 
 
+def statistics(results: Sequence[Checked]) -> Iterator[str]:
+    """A line for each rule that found something: how often, how grave, its code and name; the commonest first."""
+    counts = Counter((f.severity, f.rule.code, f.rule.name) for result in results for f in result.findings)
+    width = len(f"{max(counts.values(), default=0):,}")
+    for (severity, code, name), count in sorted(counts.items(), key=lambda item: (-item[1], item[0][1])):
+        yield f"{count:>{width},}  {severity:<7}  {code}  {name}"
+
+
 def summary(results: Sequence[Checked]) -> str:
     """The closing line: how much was found in how much."""
     counts: Counter[str] = Counter(f.severity for result in results for f in result.findings)

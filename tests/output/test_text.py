@@ -63,3 +63,15 @@ def test_no_line_is_wider_than_the_terminal(tmp_path: Path) -> None:
     """80 columns where there is none."""
     lines = checked(tmp_path, numbered(1200), "full").splitlines()
     assert [line for line in lines if len(line) > 80 and "-->" not in line] == []
+
+
+def test_statistics_count_by_rule(tmp_path: Path) -> None:
+    """A line for each rule instead of each finding, the commonest first, and the closing line."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(numbered(20).replace('[Contract "3NT"]', '[Contract "3N"]', 2), encoding="latin-1")
+    printed = CliRunner().invoke(main, ["check", "--select", "SC01,CO02", "--statistics", str(path)]).output
+    assert printed.splitlines() == [
+        "20  error    SC01  score.mismatch",
+        " 2  warning  CO02  contract.spelling",
+        "20 errors, 2 warnings in 20 records in 1 file.",
+    ]
