@@ -1,8 +1,10 @@
 """International match points: from the difference of two scores to a few points (Law 78B)."""
 
 from bisect import bisect_right
-from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 IMPS: Final = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
@@ -17,7 +19,7 @@ SCALES: Final[dict[str, tuple[int, ...]]] = {"IMP": IMPS, "IMP_1948": IMPS_1948}
 """By the names of PBN. `IMP_1961` and `EMP` are missing, for no table of theirs is known."""
 
 
-def imps(difference: int | Fraction, scale: tuple[int, ...] = IMPS) -> int:
+def imps(difference: "int | Fraction", scale: tuple[int, ...] = IMPS) -> int:
     """The IMPs for a difference of two scores, with its sign.
 
     A difference that is no multiple of 10 is converted by lower bounds: 45 gives what 40 gives.
@@ -27,6 +29,6 @@ def imps(difference: int | Fraction, scale: tuple[int, ...] = IMPS) -> int:
     return bisect_right(scale, int(difference))
 
 
-def is_tabled(difference: int | Fraction) -> bool:
+def is_tabled(difference: "int | Fraction") -> bool:
     """Whether the table states the conversion of a difference; others, no multiples of 10, go by lower bounds."""
     return difference % 10 == 0

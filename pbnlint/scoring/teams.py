@@ -1,12 +1,15 @@
 """Matches of two teams: the two tables of each board compared in IMPs (Laws 78B, 86)."""
 
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import Seat
 from pbnlint.scoring.adjusted import Adjusted
 from pbnlint.scoring.imps import IMPS, imps
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 AVERAGE_IMPS: Final[dict[int | None, int]] = {60: 3, 50: 0, 40: -3}
 """What a team scores for average plus, average and average minus (Law 86A; since 2017 Law 12C2b, where it may vary)."""
@@ -102,6 +105,17 @@ class Match(NamedTuple):
     def total(self) -> Segment:
         """All boards of the match."""
         return Segment("total", tuple(board for segment in self.segments for board in segment.boards))
+
+
+def two_rulings(home: "int | Fraction", visit: "int | Fraction") -> "Fraction":
+    """What the home team wins on a board of a knock-out match where the teams were given different scores.
+
+    Each team's figure is what it would win by the score adjusted for it (Law 86B; since 2017 Law 12C4); the visiting
+    team wins the opposite.
+    """
+    from fractions import Fraction
+
+    return Fraction(home - visit) / 2
 
 
 def compare(
