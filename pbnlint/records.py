@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from pbnlint.bridge import auction as _auction
 from pbnlint.bridge import play as _play
-from pbnlint.bridge.auction import AuctionReplay
+from pbnlint.bridge.auction import LAWS, AuctionReplay, Customs
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.calls import DENOMINATION_OF, Denomination
 from pbnlint.bridge.contract import PASSED_OUT, Contract, parse_contract
@@ -161,6 +161,7 @@ class Record:
         "auction_spans",
         "comments",
         "contract",
+        "customs",
         "deal",
         "dealer",
         "declarer",
@@ -238,6 +239,8 @@ class Record:
         """How many characters of that line stand before `text`."""
         self.values = values
         self.faults = faults
+        self.customs: Customs = LAWS
+        """What the table plays by where that is not the Laws; to be set before the auction is replayed."""
         self.lesson = lesson
         """Whether the file teaches: its boards are examples, and the rules of the game are off."""
 
@@ -300,10 +303,12 @@ class Record:
         for name, text in texts.items():
             old = values.get(name)
             values[name] = Value(text, old.start, old.end) if old else Value(text, 0, 0, inferred=True)
-        return Record(
+        other = Record(
             self.dialect, self.number, self.text, self.line, values,
             start=self.start, faults=self.faults, lesson=self.lesson,
         )  # fmt: skip
+        other.customs = self.customs
+        return other
 
     def with_auction(self, section: AuctionSection | None) -> "Record":
         """This record with other calls."""
@@ -376,7 +381,7 @@ def read_tricks(text: str, declarer: Seat | None) -> int | None:
 def _replay_auction(record: Record) -> AuctionReplay | None:
     section = record.auction
     first = section and (section.first or record.dealer)
-    return _auction.replay(first, section.tokens) if section and first and section.tokens else None
+    return _auction.replay(first, section.tokens, (), record.customs) if section and first and section.tokens else None
 
 
 def _replay_play(record: Record) -> PlayReplay | None:

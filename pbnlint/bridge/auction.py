@@ -9,7 +9,9 @@ from typing import Final
 
 from pbnlint.bridge.auction_state import CONTRACTS, TOP_RANK
 from pbnlint.bridge.auction_values import (
+    LAWS,
     AuctionReplay,
+    Customs,
     Duty,
     Extent,
     Irregularity,
@@ -22,7 +24,9 @@ from pbnlint.bridge.calls import DOUBLE, PASS, RANK, REDOUBLE
 from pbnlint.bridge.seats import INDEX, SEATS, Seat
 
 __all__ = [
+    "LAWS",
     "AuctionReplay",
+    "Customs",
     "Duty",
     "Extent",
     "Irregularity",
@@ -34,7 +38,9 @@ __all__ = [
 ]
 
 
-def replay(first: Seat, tokens: Sequence[str], rulings: Sequence[Ruling] = ()) -> AuctionReplay:
+def replay(
+    first: Seat, tokens: Sequence[str], rulings: Sequence[Ruling] = (), customs: Customs = LAWS
+) -> AuctionReplay:
     """Replay an auction as recorded; raises nothing, whatever the tokens are.
 
     Args:
@@ -43,6 +49,7 @@ def replay(first: Seat, tokens: Sequence[str], rulings: Sequence[Ruling] = ()) -
             a skipped turn; `^I` before an insufficient bid; `-` for a slot without a call; `*` and `+` at the end.
             Other carets are marks that mean nothing here, any other text is a call that cannot be read.
         rulings: calls that were made and withdrawn, with the duties that follow.
+        customs: where the table plays by customs of its own; a legal auction is the same by all of them.
     """
     if not rulings:
         legal = _replay_legal(first, tokens)
@@ -50,7 +57,7 @@ def replay(first: Seat, tokens: Sequence[str], rulings: Sequence[Ruling] = ()) -
             return legal
     from pbnlint.bridge.auction_careful import replay_carefully
 
-    return replay_carefully(first, tokens, rulings)
+    return replay_carefully(first, tokens, rulings, customs)
 
 
 class _CallsAt(dict[str, MadeCall]):

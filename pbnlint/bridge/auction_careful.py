@@ -5,7 +5,16 @@ from typing import Final
 
 from pbnlint.bridge import auction_state as step
 from pbnlint.bridge.auction_state import Fault, State
-from pbnlint.bridge.auction_values import AuctionReplay, Irregularity, MadeCall, MarkFault, Reading, Ruling
+from pbnlint.bridge.auction_values import (
+    LAWS,
+    AuctionReplay,
+    Customs,
+    Irregularity,
+    MadeCall,
+    MarkFault,
+    Reading,
+    Ruling,
+)
 from pbnlint.bridge.auction_verdict import CHANGE_OF_CALL, Verdict, judge, replacement_kind
 from pbnlint.bridge.calls import PASS, RANK
 from pbnlint.bridge.seats import LHO, Seat, distance, turn
@@ -18,15 +27,18 @@ _END_MARKS: Final = frozenset(("*", "+"))
 _WITHOUT_READING: Final = frozenset(("UNKNOWN_CALL", "PLACEHOLDER"))
 
 
-def replay_carefully(first: Seat, tokens: Sequence[str], rulings: Sequence[Ruling] = ()) -> AuctionReplay:
+def replay_carefully(
+    first: Seat, tokens: Sequence[str], rulings: Sequence[Ruling] = (), customs: Customs = LAWS
+) -> AuctionReplay:
     """Replay any tokens, with rulings on calls that were withdrawn; raises nothing.
 
     Args:
         first: the seat of the first slot.
         tokens: calls, marks and placeholders, as `pbnlint.bridge.auction.replay` describes them.
         rulings: the calls withdrawn, in any order.
+        customs: where the table plays by customs of its own.
     """
-    walk = _Walk(first, tokens)
+    walk = _Walk(first, tokens, customs)
     waiting = sorted(rulings, key=lambda ruling: ruling.token)
     for token, text in enumerate(tokens):
         while waiting and waiting[0].token <= token:
@@ -40,12 +52,12 @@ def replay_carefully(first: Seat, tokens: Sequence[str], rulings: Sequence[Rulin
 class _Walk:
     """An auction on its way through the tokens, and what has been found so far."""
 
-    def __init__(self, first: Seat, tokens: Sequence[str]) -> None:
+    def __init__(self, first: Seat, tokens: Sequence[str], customs: Customs) -> None:
         self.first = first
         self.tokens = tokens
         self.padding = next((i for i, text in enumerate(tokens) if text not in _PLACEHOLDERS), len(tokens))
         self.slot = 0
-        self.state = State(turn(first, self.padding))
+        self.state = State(turn(first, self.padding), customs=customs)
         self.closed = False
         self.cancelling = False  # behind a bid above seven, which cancels all that follows
         self.calls: list[MadeCall] = []

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from pbnlint.bridge.auction_values import TURN_NAMES, Duty, Extent, Reading
+from pbnlint.bridge.auction_values import LAWS, TURN_NAMES, Customs, Duty, Extent, Reading
 from pbnlint.bridge.calls import BIDS, DENOMINATIONS, DOUBLE, PASS, RANK, REDOUBLE
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import INDEX, LHO, PARTNER, SEATS, SIDE, Seat, distance
@@ -31,7 +31,7 @@ class State(NamedTuple):
     a turn to a pass of the current `run`. `named` holds, per side and denomination, who named it first. `duties`
     holds what each seat owes, `pending` what begins with an offender's next call (the offender first).
     `void_first`: a void call was made before any bid. `unknown`: some call could not be read; `blurred`: one such
-    since the last bid. `seats_uncertain`: a placeholder went before.
+    since the last bid. `seats_uncertain`: a placeholder went before. `customs`: what the table plays by.
     """
 
     due: Seat
@@ -48,6 +48,7 @@ class State(NamedTuple):
     unknown: bool = False
     blurred: bool = False
     seats_uncertain: bool = False
+    customs: Customs = LAWS
 
 
 class Fault(NamedTuple):
@@ -63,7 +64,7 @@ _OUT_OF_ROTATION: Final = {PASS: "PASS_OOR", DOUBLE: "DBL_OOR", REDOUBLE: "DBL_O
 def rotation_fault(state: State, seat: Seat, call: str) -> Fault | None:
     """What is wrong with a call made by this seat now, as far as turns go (Laws 25, 28A, 29 to 32)."""
     steps = distance(state.due, seat)
-    if steps == 0 or (steps == 1 and state.duties[INDEX[state.due]]):
+    if steps == 0 or (steps == 1 and state.duties[INDEX[state.due]] and state.customs.silent_turn_counts):
         return None
     if steps == 3 and seat in state.called:
         return Fault("CHANGE_OF_CALL")
@@ -187,7 +188,8 @@ def missing_passes(state: State) -> int:
 
 def hides_a_turn(state: State) -> bool:
     """Whether the passes that seem to end the auction cost a seat its turn (Law 34; 2007 17E2; 2017 17D3)."""
-    return state.rank >= 0 and len(state.run) >= 3 and state.missed is not None
+    returns = state.customs.lost_turn_returns
+    return returns and state.rank >= 0 and len(state.run) >= 3 and state.missed is not None
 
 
 def turn_given_back(state: State) -> tuple[State, tuple[int, ...]]:

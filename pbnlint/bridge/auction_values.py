@@ -124,5 +124,22 @@ class AuctionReplay(NamedTuple):
     end_mark: str
 
 
+class Customs(NamedTuple):
+    """The points in which tables that do not play by the Laws of Duplicate Bridge replay an auction otherwise.
+
+    `lost_turn_returns`: three passes do not end an auction in which one of them cost a player the turn (Law 34).
+    `silent_turn_counts`: a call at the turn of a player who must pass is in rotation (Law 28A). `either_opponent`: a
+    call by the opponent whose turn it was may mean that a call out of rotation was accepted too; by the Laws the next
+    player alone accepts.
+    """
+
+    lost_turn_returns: bool = True
+    silent_turn_counts: bool = True
+    either_opponent: bool = False
+
+
+LAWS: Final = Customs()
+"""As the Laws have it, in every edition."""
+
 TURN_NAMES: Final = ("", "RHO", "PARTNER", "LHO")
 """Whose turn it was, seen from a player who called 1, 2 or 3 places clockwise from the seat due."""

@@ -4,7 +4,7 @@ from typing import Final, Literal, NamedTuple
 
 from pbnlint.bridge.auction_state import Fault, State, call_fault, rotation_fault
 from pbnlint.bridge.calls import DENOMINATIONS, DOUBLE, PASS, RANK, REDOUBLE
-from pbnlint.bridge.seats import INDEX, LHO, Seat
+from pbnlint.bridge.seats import INDEX, LHO, SIDE, Seat
 
 Outcome = Literal["STANDS", "VOID", "TAKEN_BACK", "BECOMES_PASS", "CANCELS_THE_REST"]
 """A void call leaves the contract alone while the table goes on; one taken back was replaced or never accepted."""
@@ -55,6 +55,8 @@ def _acceptance(state: State, seat: Seat, turn_fault: Fault | None, follower: Se
         return True
     if follower is None or follower == seat:
         return False
+    if state.customs.either_opponent and SIDE[follower] != SIDE[seat]:
+        return None
     out_of_rotation = turn_fault is not None and turn_fault.kind != CHANGE_OF_CALL
     return False if out_of_rotation and follower == state.due else None
 

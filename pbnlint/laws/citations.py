@@ -10,22 +10,36 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.auction import Irregularity
-from pbnlint.laws.editions import Edition
+from pbnlint.laws import home
+from pbnlint.laws.editions import Edition, HomeRules, RuleSet
 from pbnlint.laws.titles import title
 
 
 class Citation(NamedTuple):
-    """The Law that speaks to something, in one edition.
+    """The Law that speaks to something, in one edition, or the home rule.
 
     `number` comes first, `others` go with it (`("36", "35A")` beside `19`); `title` is that of the first. `unsourced`
-    are numbers that belong here but could not be read in a source: they are not to be printed.
+    are numbers that belong here but could not be read in a source: they are not to be printed. `kind` and `detail`
+    are those that were asked about.
     """
 
-    edition: Edition
+    edition: RuleSet
     number: str
     others: tuple[str, ...]
     title: str
     unsourced: tuple[str, ...] = ()
+    kind: str = ""
+    detail: str = ""
+
+    @property
+    def heading(self) -> str:
+        """Number, rule set and title in words: `Law 36, with 35A (1997): ...`, `Home rule A5 (home-ru): ...`."""
+        also = f", with {', '.join(self.others)}" if self.others else ""
+        return f"{NOUNS[isinstance(self.edition, HomeRules)]} {self.number}{also} ({self.edition}): {self.title}"
+
+
+NOUNS: Final = ("Law", "Home rule")
+"""What a number is called: of an edition, of home rules."""
 
 
 _EDITIONS: Final = (Edition.E87, Edition.E97, Edition.E07, Edition.E17)
@@ -104,11 +118,13 @@ _SEPARATORS: Final = re.compile(r"[+/>]")
 
 
 @cache
-def cite(kind: str, detail: str, edition: Edition) -> Citation | None:
-    """The Law that speaks to a kind of irregularity, or None if no Law can be named.
+def cite(kind: str, detail: str, edition: RuleSet) -> Citation | None:
+    """The Law or home rule that speaks to a kind of irregularity, or None if none can be named.
 
     `cite_call` knows more about an irregularity of the auction than kind and detail tell.
     """
+    if isinstance(edition, HomeRules):
+        return _home(kind, detail, edition, home.numbers(kind, detail))
     row = _NUMBERS.get((kind, detail)) or _NUMBERS.get((kind, ""))
     if row is None:
         return None
@@ -120,12 +136,20 @@ def cite(kind: str, detail: str, edition: Edition) -> Citation | None:
     unsourced = tuple(number[:-1] for number in _SEPARATORS.split(entry) if number.endswith("?"))
     law = re.match(r"[0-9]+", numbers[0])
     heading = title(int(law[0]), edition) if law else ""
-    return Citation(edition, numbers[0], tuple(numbers[1:]), heading, unsourced)
+    return Citation(edition, numbers[0], tuple(numbers[1:]), heading, unsourced, kind, detail)
 
 
-def cite_call(irregularity: Irregularity, edition: Edition) -> Citation | None:
+def _home(kind: str, detail: str, rules: HomeRules, numbers: tuple[str, ...]) -> Citation | None:
+    if not numbers:
+        return None
+    return Citation(rules, numbers[0], numbers[1:], home.title(numbers[0]), (), kind, detail)
+
+
+def cite_call(irregularity: Irregularity, edition: RuleSet) -> Citation | None:
     """The Law that speaks to an irregularity of the auction, with all that its replay knows."""
     kind, detail = irregularity.kind, irregularity.detail
+    if isinstance(edition, HomeRules):
+        return _home(kind, detail, edition, home.numbers_for(irregularity))
     if kind == "PASS_OOR" and irregularity.over is None:
         detail = f"{detail} {BEFORE_A_BID}"
     elif kind == "FORCED_PASS_VIOLATED" and not irregularity.accepted:

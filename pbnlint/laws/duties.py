@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from pbnlint.bridge.auction import Duty, Extent
 from pbnlint.bridge.calls import DENOMINATIONS, DOUBLE, RANK, REDOUBLE
 from pbnlint.bridge.seats import PARTNER, Seat
-from pbnlint.laws.editions import Edition
+from pbnlint.laws.editions import Edition, HomeRules, RuleSet
 
 
 class Withdrawn(NamedTuple):
@@ -38,11 +38,14 @@ class Ruled(NamedTuple):
     law: str | None
 
 
-def duty(withdrawn: Withdrawn, edition: Edition) -> Ruled:
+def duty(withdrawn: Withdrawn, edition: RuleSet) -> Ruled:
     """The duties to pass that a withdrawn call and its replacement bring, by the edition in force.
 
-    Source: Laws 25B, 27B, 30, 31, 32, 36, 37 and 38. Kinds that bring none give no duties and no Law.
+    Source: Laws 25B, 27B, 30, 31, 32, 36, 37 and 38; of the home rules A4 to A8. Kinds that bring none give no duties
+    and no Law.
     """
+    if isinstance(edition, HomeRules):
+        return _at_home(withdrawn)
     rule = _RULES.get(withdrawn.kind)
     return rule(withdrawn, edition) if rule else Ruled((), True, None)
 
@@ -177,6 +180,24 @@ def _forced_pass(withdrawn: Withdrawn, edition: Edition) -> Ruled:
     if withdrawn.lho_called:
         return Ruled((), True, "37A" if modern else "35B")
     return Ruled(_both(withdrawn), False, "37B" if modern else "37")
+
+
+def _at_home(withdrawn: Withdrawn) -> Ruled:
+    """The home rules: no comparable call, no artificial one, and whose turn it was matters for a pass alone."""
+    if withdrawn.kind == "INSUFFICIENT_BID" and not withdrawn.detail:
+        if withdrawn.replacement is None:
+            return Ruled((), True, "A5")
+        if withdrawn.replacement in (DOUBLE, REDOUBLE) or _is_insufficient(withdrawn):
+            return Ruled((), False, "A5")
+        if _repeats_lowest(withdrawn):
+            return Ruled((), True, "A6a")
+        return Ruled(_partner(withdrawn, "THROUGHOUT"), True, "A6b")
+    if withdrawn.kind == "PASS_OOR":
+        once = withdrawn.detail == "RHO"
+        return Ruled(_offender(withdrawn, "ONCE" if once else "THROUGHOUT"), True, "A8a" if once else "A8b")
+    if withdrawn.kind in ("BID_OOR", "DBL_OOR", "INSUFFICIENT_BID"):
+        return Ruled(_partner(withdrawn, "THROUGHOUT"), True, "A8c")
+    return Ruled((), True, "A4" if withdrawn.kind == "CHANGE_OF_CALL" else None)
 
 
 _RULES: Final[dict[str, Callable[[Withdrawn, Edition], Ruled]]] = {

@@ -1,8 +1,9 @@
-"""The editions of the Laws of Duplicate Bridge, and which of them speaks to a date."""
+"""The editions of the Laws of Duplicate Bridge and other sets of rules, and which edition speaks to a date."""
 
 import re
-from enum import IntEnum
-from typing import Final
+from enum import IntEnum, StrEnum
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 
 class Edition(IntEnum):
@@ -14,6 +15,42 @@ class Edition(IntEnum):
     E17 = 2017
 
 
+class HomeRules(StrEnum):
+    """A set of rules that is no edition of the Laws and never mixed with one, by its name.
+
+    `RU`: the rules for special cases of a Russian primer for games at home, numbered by their groups (A auction, D
+    deal, R review, SC scoring).
+    """
+
+    RU = "home-ru"
+
+
+class Doubt(NamedTuple):
+    """Why the edition for a date is a choice: the days within which tables played by either of two codes.
+
+    `other` is the edition that some played by instead; None for the older codes before 1987, which are not known here.
+    """
+
+    first: str
+    last: str
+    other: Edition | None
+
+
+RuleSet = Edition | HomeRules
+"""What speaks to an irregularity."""
+
+
+def rule_set(name: str | int) -> RuleSet:
+    """The rule set of a name: the year of an edition (`1997`), or `home-ru`; raises `ValueError` for any other."""
+    text = str(name)
+    return Edition(int(text)) if text.isdecimal() else HomeRules(text)
+
+
+def name_of(rules: RuleSet) -> int | str:
+    """How programs name a rule set: an edition by its year as a number, home rules by their name."""
+    return int(rules) if isinstance(rules, Edition) else str(rules)
+
+
 _IN_FORCE: Final = (
     ("2017-08-01", Edition.E17),
     ("2008-07-01", Edition.E07),
@@ -22,12 +59,12 @@ _IN_FORCE: Final = (
 """The first day from which each edition is taken to be in force, the latest edition first."""
 
 _CHANGE_OVERS: Final = (
-    ("0000-00-00", "1986-12-31"),
-    ("1997-10-01", "1997-10-31"),
-    ("2008-01-01", "2008-09-30"),
-    ("2017-08-01", "2017-09-25"),
+    ("0000-00-00", "1986-12-31", ()),
+    ("1997-10-01", "1997-10-31", (Edition.E87, Edition.E97)),
+    ("2008-01-01", "2008-09-30", (Edition.E97, Edition.E07)),
+    ("2017-08-01", "2017-09-25", (Edition.E07, Edition.E17)),
 )
-"""The days, first and last, on which zones and clubs played by different editions; before 1987 by an older code."""
+"""The days, first and last, on which zones and clubs played by either of two editions; before 1987 by an older code."""
 
 _DATE: Final = re.compile(r"\s*([0-9]{4})[./-]([0-9?]{1,2})[./-]([0-9?]{1,2})(?![0-9?])")
 
@@ -41,6 +78,7 @@ def _parts(date: str | None) -> tuple[str, str, str] | None:
     return year, "??" if "?" in month else month.zfill(2), "??" if "?" in day else day.zfill(2)
 
 
+@lru_cache(maxsize=1024)
 def edition_for(date: str | None) -> Edition:
     """The edition in force on a date in the notation of PBN (`2017.08.15`, `2008.??.??`).
 
@@ -56,10 +94,20 @@ def edition_for(date: str | None) -> Edition:
 
 def is_uncertain(date: str | None) -> bool:
     """Whether a date is so near a change-over, or so old, that the edition played by may be another one."""
+    return doubt(date) is not None
+
+
+@lru_cache(maxsize=1024)
+def doubt(date: str | None) -> Doubt | None:
+    """What makes the edition for a date a choice, or None if nothing does."""
     parts = _parts(date)
     if parts is None:
-        return False
+        return None
     year, month, day = parts
     first = "-".join((year, month.replace("??", "01"), day.replace("??", "01")))
     last = "-".join((year, month.replace("??", "12"), day.replace("??", "31")))
-    return any(first <= end and begin <= last for begin, end in _CHANGE_OVERS)
+    chosen = edition_for(date)
+    for begin, end, pair in _CHANGE_OVERS:
+        if first <= end and begin <= last:
+            return Doubt(begin, end, next((edition for edition in pair if edition != chosen), None))
+    return None

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from pbnlint.bridge.auction import AuctionReplay, Irregularity
 from pbnlint.bridge.calls import BIDS, DENOMINATIONS, PASS, RANK
 from pbnlint.bridge.seats import LHO, NAMES, PARTNER, RHO, SIDE, Seat
-from pbnlint.laws import lines_auction, lines_boards, lines_contract, lines_play
-from pbnlint.laws.editions import Edition
+from pbnlint.laws import lines_auction, lines_boards, lines_contract, lines_home, lines_play
+from pbnlint.laws.editions import Edition, HomeRules, RuleSet
 from pbnlint.laws.lines import CLOSING, Line
 
 
@@ -64,21 +64,27 @@ _SIDES: Final = {"NS": "North-South", "EW": "East-West"}
 _CALL_NAMES: Final = {PASS: "the pass", "X": "the double", "XX": "the redouble"}
 
 
-def options(kind: str, detail: str, edition: Edition, facts: Collection[str] = (), **names: str) -> tuple[Option, ...]:
+def options(kind: str, detail: str, edition: RuleSet, facts: Collection[str] = (), **names: str) -> tuple[Option, ...]:
     """What the director says and offers about a kind of irregularity, in order; empty for a kind without a list.
+
+    By home rules: what they say, empty where they are silent.
 
     Args:
         kind, detail: as for `pbnlint.laws.cite`.
         edition: the Laws in force.
         facts: what else is known. Of a call: `accepted`, `called` (the next player has called), `opened` (a bid stood
             before), `turned` (out of rotation), `in_suit` (it was a bid in a suit), `void`, `harmless` (late, and with
-            no further consequence). Of a lead: `accepted` (the next hand played to it). Of a revoke: `established`,
-            `offender_won` or `not_won` (the trick, with that hand), `counted` (the tricks are known), `free` (no trick
-            goes over, Law 64B). Of the declarer recorded: `other_side` (an opponent of the auction's declarer).
+            no further consequence), `other_opponent` (an opponent called next who is not the next player). Of a lead:
+            `accepted` (the next hand played to it). Of a revoke: `established`, `offender_won` or `not_won` (the trick,
+            with that hand), `counted` (the tricks are known), `free` (no trick goes over, Law 64B). Of the declarer
+            recorded: `other_side` (an opponent of the auction's declarer).
         names: the words of `WITHOUT_A_RECORD`, which stand for those left out. A word that is given is known too.
     """
     known = {detail, *facts, *names}
-    words = {**WITHOUT_A_RECORD, "remedy": "penalty" if edition <= Edition.E97 else "rectification", **names}
+    words = {**WITHOUT_A_RECORD, "remedy": _remedy(edition), **names}
+    if isinstance(edition, HomeRules):
+        lines = [line for line in lines_home.LINES.get(kind, ()) if _holds(line.when, known)]
+        return tuple(Option(_sentence(line.text, words), line.law or None, line.choice) for line in lines)
     code = _CODES[edition]
     chosen = [
         Option(_sentence(line.text, words), _law(line, code), line.choice)
@@ -89,7 +95,11 @@ def options(kind: str, detail: str, edition: Edition, facts: Collection[str] = (
     return tuple(chosen + closing)
 
 
-def options_for(replay: AuctionReplay, irregularity: Irregularity, edition: Edition) -> tuple[Option, ...]:
+def _remedy(rules: RuleSet) -> str:
+    return "rectification" if isinstance(rules, Edition) and rules >= Edition.E07 else "penalty"
+
+
+def options_for(replay: AuctionReplay, irregularity: Irregularity, edition: RuleSet) -> tuple[Option, ...]:
     """The options about one of the irregularities of an auction, with its own seats and calls."""
     seat = irregularity.seat
     words: dict[str, str] = {
@@ -122,10 +132,12 @@ def _facts(replay: AuctionReplay, irregularity: Irregularity) -> set[str]:
     holds = {
         "accepted": bool(irregularity.accepted),
         "called": irregularity.follower == LHO[seat],
+        "other_opponent": irregularity.follower == RHO[seat],
         "opened": irregularity.over is not None,
         "turned": irregularity.due not in (None, seat),
         "in_suit": irregularity.made in RANK and not irregularity.made.endswith("NT"),
-        "void": any(
+        "void": irregularity.kind == "DBL_OOR"
+        and any(
             other.call == irregularity.call and other.kind.startswith("INADMISSIBLE") for other in replay.irregularities
         ),
         "harmless": declaring or irregularity.made == PASS,
