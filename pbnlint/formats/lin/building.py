@@ -19,6 +19,7 @@ from pbnlint.formats.lin.heading import (
 )
 from pbnlint.formats.lin.match import Match, read_labels, read_match, read_results
 from pbnlint.formats.lin.pairs import Pair
+from pbnlint.formats.lin.traced import unquoted
 from pbnlint.records import Fault, Place, Value
 
 
@@ -32,6 +33,7 @@ class File:
     lesson: bool = False
     labels: set[str] = field(default_factory=set)
     rooms: set[str] = field(default_factory=set)
+    """The rooms that labels name, and `?` if a label may have meant another than it names."""
     eight: tuple[int, int] | None = None
     """Where eight names stand in the record at hand."""
     second_table: Place | None = None
@@ -240,13 +242,15 @@ def _letter(label: Pair, room: str) -> Value:
 
 def _check_label(draft: Draft, label: Pair, number: Value | None) -> None:
     match = draft.file.match
-    text = label.value.strip().partition(",")[0]
+    text = unquoted(label.value).strip().partition(",")[0]
     reasons = []
     if match is not None:
         if not draft.room:
             reasons.append("no room")
         elif text.lower() in draft.file.labels:
             reasons.append("twice")
+        if reasons:
+            draft.file.rooms.add("?")
         if number is not None and match.boards is not None and not _within(match, int(number.text)):
             reasons.append("outside the match")
         draft.file.labels.add(text.lower())

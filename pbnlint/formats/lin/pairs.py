@@ -46,6 +46,8 @@ _QUOTED: Final = 200
 """How much of a faulty text is quoted."""
 _GLUED: Final = BOARD | SESSION
 """The commands that are looked for inside values and names where a bar may be missing."""
+_CODES: Final = frozenset(("md", "sv", "st", "rh", "mb", "pc", "pg", "mc"))
+"""The commands whose values are no words, so that a command at their end is one."""
 
 
 def scan(text: str, position: int, faults: list[Fault], *, last: bool) -> Iterator[Pair]:
@@ -94,7 +96,8 @@ def _read_name(text: str, position: int, bar: int, held: Pair | None, *, skippin
     at = position + len(piece) - len(piece.lstrip())
     if name not in COMMANDS:
         # Only the first name that does not exist can stem from the value before it.
-        found = _repair(text, position, bar, None if skipping else held, last=last) if written else None
+        known = None if skipping else held
+        found = _repair(text, position, bar, known, last=last) if written else _glued_before_bar(text, position, known)
         return found._replace(held=held) if found is not None and skipping else found
     fault = None
     if written != name:
@@ -184,6 +187,17 @@ def _glued_value(text: str, position: int, bar: int, held: Pair, *, last: bool) 
     at = held.end - 2
     fault = Fault("missing-bar", held.at, held.end, _missing(held, held.value))
     return _Name(name, at, position, _shortened(text, held, at), fault)
+
+
+def _glued_before_bar(text: str, position: int, held: Pair | None) -> _Name | None:
+    """A value that is, or ends in, a command whose own value is empty: `pg|mc||`, `mc|9pg||`."""
+    if held is None or held.name not in _CODES:
+        return None
+    found = _missing_before(text, position, held)
+    if found is not None or held.value[-2:].lower() not in _GLUED:
+        return found
+    fault = Fault("missing-bar", held.at, held.end, _missing(held, held.value))
+    return _Name(held.value[-2:].lower(), held.end - 2, position, _shortened(text, held, held.end - 2), fault)
 
 
 def _missing(held: Pair, found: str) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Reads LIN text, which comes in pieces, into records, one by one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pbnlint.bridge.seats import SEAT_OF
@@ -147,7 +147,17 @@ def _rewritten(text: _Text, file: File, start: int) -> Record:
         faults.append(Fault("no-data", 0, 0, {}))
     if file.eight is not None:
         file.eight = span(*file.eight, origin)
-    return _record(text, text.position + len(piece), values, [*known, *moved(faults, 0, origin)], file)
+    return _record(text, text.position + len(piece), values, _cut_once(known, moved(faults, 0, origin)), file)
+
+
+def _cut_once(of_codes: Sequence[Fault], of_pairs: Sequence[Fault]) -> list[Fault]:
+    """The faults of a link; where it is cut off inside a percent code, it is cut off in the last value as well."""
+    value = next((fault for fault in of_pairs if fault.kind == "cut-off"), None)
+    if value is None or all(fault.kind != "cut-off" for fault in of_codes):
+        return [*of_codes, *of_pairs]
+    command = {"command": value.data["command"]}
+    codes = [fault._replace(data={**fault.data, **command}) if fault.kind == "cut-off" else fault for fault in of_codes]
+    return [*codes, *(fault for fault in of_pairs if fault is not value)]
 
 
 def _first_part(text: _Text, start: int, *, whole: bool) -> tuple[str, Board, list[Fault]]:
@@ -218,7 +228,7 @@ def _with_rest(record: Record, text: _Text) -> Record:
 
 def _finish(source: Source, file: File, text: _Text, records: int) -> None:
     """Note what can be said of the file only now that all of it was read."""
-    if file.second_table is not None and "c" not in file.rooms and not file.lesson:
+    if file.second_table is not None and file.rooms.isdisjoint("c?") and not file.lesson:
         source.faults.append(SourceFault("name-count", file.second_table, {"found": 8, "expected": 4}))
     if not records and not any(pair.name in _CONTENT for pair in scan(text.text, text.position, [], last=True)):
         source.faults.append(SourceFault("no-data", FILE_START, {}))
