@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from pbnlint.formats import Source, Unreadable
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet
+from pbnlint.laws.home import customs
 from pbnlint.records import FILE_START, Fault, Record
 from pbnlint.rules.registry import (
     AcrossCheck,
@@ -22,6 +23,7 @@ from pbnlint.rules.registry import (
     FinishCheck,
     Hit,
     RecordCheck,
+    ReviewCheck,
     Rule,
     Severity,
     Where,
@@ -44,9 +46,14 @@ class Raised(NamedTuple):
 
 @dataclass(slots=True)
 class Plan:
-    """The rules chosen for a run, sorted by how they look at a file, each with its check."""
+    """The rules chosen for a run, sorted by how they look at a file, each with its check.
+
+    `sleeping` are rules that are off but in a file that claims the export format; `awake` is the plan with them.
+    """
 
     rules: tuple[Rule, ...]
+    sleeping: tuple[Rule, ...] = ()
+    awake: "Plan | None" = None
     by_fault: dict[str, list[tuple[Rule, FaultCheck]]] = field(default_factory=lambda: defaultdict(list))
     always: list[tuple[Rule, RecordCheck]] = field(default_factory=list)
     when: dict[Callable[[Record], bool], list[tuple[Rule, RecordCheck]]] = field(
@@ -55,6 +62,7 @@ class Plan:
     across: list[tuple[Rule, AcrossCheck]] = field(default_factory=list)
     finish: list[tuple[Rule, FinishCheck]] = field(default_factory=list)
     per_file: list[tuple[Rule, FileCheck]] = field(default_factory=list)
+    review: list[tuple[Rule, ReviewCheck]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         for rule in self.rules:
@@ -70,6 +78,10 @@ class Plan:
                 self.finish.append((rule, rule.finish))
             if rule.per_file is not None:
                 self.per_file.append((rule, rule.per_file))
+            if rule.review is not None:
+                self.review.append((rule, rule.review))
+        if self.sleeping:
+            self.awake = Plan((*self.rules, *self.sleeping))
 
 
 class Passed(NamedTuple):
@@ -79,25 +91,33 @@ class Passed(NamedTuple):
     findings: list[Finding]
 
 
-def walk(source: Source, plan: Plan, laws: Edition | None = None) -> Iterator[Passed]:
+def walk(source: Source, plan: Plan, laws: RuleSet | None = None) -> Iterator[Passed]:
     """Check the records of a file one by one; last, with no record, comes what concerns the file as a whole.
 
     Raises `Unreadable` if the file turns out to hold no record, or a stretch that no record can hold.
     """
     context = Context(source, laws)
-    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule, _ in plan.across}
+    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule, _ in (plan.awake or plan).across}
     reported: set[tuple[str, str]] = set()
     full = _without_rules_of_the_game(plan)
+    played_by = customs(laws)
     count = 0
     for record in source.records:
+        if source.export and plan.awake is not None:
+            plan = plan.awake
         count += bool(record.values) or record.lesson
+        record.customs = played_by
         raised = _hits(record, full if record.lesson else plan, context, memory)
-        yield Passed(record, _settle(raised, record, context, memory, reported, source) if raised else [])
+        findings = _settle(raised, record, context, memory, reported, source) if raised else []
+        if findings:
+            for rule, look in plan.review:
+                look(record, findings, context, memory[rule.code])
+        yield Passed(record, findings)
+    raised = [Raised(rule, hit) for rule, check in plan.per_file for hit in check(source)] if count else []
+    raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory.get(rule.code, {}))]
+    yield Passed(None, _settle_file(raised, context, reported, source))
     if not count:
         raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN and LIN files.")
-    raised = [Raised(rule, hit) for rule, check in plan.per_file for hit in check(source)]
-    raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory[rule.code])]
-    yield Passed(None, _settle_file(raised, context, reported, source))
 
 
 def _without_rules_of_the_game(plan: Plan) -> Plan:
@@ -252,16 +272,21 @@ def _excerpt(record: Record, offset: int) -> Excerpt:
 
 
 def without_explained(findings: list[Finding]) -> list[Finding]:
-    """The findings of a whole file less those that a cause found at its end explains.
+    """The findings of a whole file less those that were explained only at its end.
 
-    Such a cause names in `data["records"]` the records that it read otherwise; it has seen that each fits.
+    A cause found at the end names in `data["records"]` the records that it read otherwise; it has seen that each fits.
+    A symptom found at the end is explained by a cause in its own record, which is not read as it stands.
     """
     causes = [f for f in findings if f.rule.finish is not None and f.rule.hides and "records" in f.data]
-    if not causes:
+    late = {(f.rule.name, f.where.record) for f in findings if f.rule.finish is not None and f.where.record is not None}
+    beside = [f for f in findings if any((name, f.where.record) in late for name in f.rule.hides)] if late else []
+    if not causes and not beside:
         return findings
     left = []
     for finding in findings:
         cause = next((c for c in causes if _explains(c, finding)), None)
+        if cause is None and finding.rule.finish is not None:
+            cause = next((c for c in beside if _stands_beside(c, finding)), None)
         if cause is None:
             left.append(finding)
             continue
@@ -273,6 +298,10 @@ def without_explained(findings: list[Finding]) -> list[Finding]:
 
 def _explains(cause: Finding, finding: Finding) -> bool:
     return finding.rule.name in cause.rule.hides and finding.where.record in cause.data["records"]
+
+
+def _stands_beside(cause: Finding, finding: Finding) -> bool:
+    return finding.rule.name in cause.rule.hides and finding.where.record == cause.where.record
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
