@@ -14,14 +14,19 @@ class UnknownRule(ValueError):
 def plan(select: Iterable[str] = (), ignore: Iterable[str] = (), extend: Iterable[str] = ()) -> Plan:
     """The plan for a run.
 
-    Without `select` all rules run that are not off by default; `extend` adds to them, `ignore` takes away. Each item
-    is a rule's name or code, a prefix of codes (`AU`), a group (`auction`), `pedantic`, or `ALL`.
+    Without `select` all rules run that are not off by default, and those of the export format in a file that claims
+    it; `extend` adds to them, `ignore` takes away. Each item is a rule's name or code, a prefix of codes (`AU`), a
+    group (`auction`), `pedantic`, or `ALL`.
     """
     table = rules()
-    chosen = {r.code for item in select for r in _named(item, table)} or {r.code for r in table if not r.off}
+    named = {r.code for item in select for r in _named(item, table)}
+    ignored = {r.code for item in ignore for r in _named(item, table)}
+    chosen = named or {r.code for r in table if not r.off}
     chosen |= {r.code for item in extend for r in _named(item, table)}
-    chosen -= {r.code for item in ignore for r in _named(item, table)}
-    return Plan(tuple(r for r in table if r.code in chosen))
+    asleep = set() if named else {r.code for r in table if r.off and r.export_severity} - chosen
+    return Plan(
+        tuple(r for r in table if r.code in chosen - ignored), tuple(r for r in table if r.code in asleep - ignored)
+    )
 
 
 def _named(item: str, table: tuple[Rule, ...]) -> list[Rule]:

@@ -5,9 +5,11 @@ that it comes from; its file, either as `text`, with the escapes of `examples`, 
 unless named) in which `replace` puts other texts for those that stand there once; and `expect`, the findings due in
 the order of the file, each with its `rule` and any of its other fields and data. All findings at error and warning
 level must be named, and those at info level of the rules that are named or listed in `silent`. `extend` names rules
-that are off by default and are to run.
+that are off by default and are to run. The lines of a file that claims the export format end in CR LF, which the
+case does not write, unless it says `line_ends = "LF"`.
 """
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,6 +48,8 @@ def _case(entry: dict[str, Any]) -> Case:
             assert text.count(old) == 1, f"{entry['says']}: {old!r} does not stand there once"
             text = text.replace(old, new)
         file = example(text)
+    if b"\n% EXPORT\n" in b"\n" + file.data and entry.get("line_ends") != "LF":
+        file = file._replace(data=re.sub(rb"\r?\n", b"\r\n", file.data))
     return Case(entry["says"], file, entry["expect"], tuple(entry.get("silent", ())), tuple(entry.get("extend", ())))
 
 

@@ -47,11 +47,21 @@ class Reference(NamedTuple):
     end: int
 
 
+class Annotation(NamedTuple):
+    """A suffix, a reference to a note or a NAG as written, of the token of that index; -1 if it follows none."""
+
+    token: int
+    text: str
+    start: int
+    end: int
+
+
 @dataclass(slots=True)
 class Tokens:
-    """The tokens of a section, its references to notes, and what was wrong with the annotations."""
+    """The tokens of a section, its annotations, and what was wrong with them."""
 
     tokens: list[Token] = field(default_factory=list)
+    annotations: list[Annotation] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
@@ -84,6 +94,7 @@ def read_tokens(section: Section, text: str, home: Home) -> Tokens:
         if kind == _REFERENCE and not piece.endswith("="):
             open_reference = (start, end)
         elif kind in (_REFERENCE, _NAG, _SUFFIX):
+            found.annotations.append(Annotation(bearer.token if bearer else -1, piece, start, end))
             _annotate(found, bearer, kind, piece, start, end, home)
         elif kind == _OTHER:
             _illegal(found, piece, start, home)

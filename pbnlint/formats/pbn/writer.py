@@ -1,4 +1,21 @@
-"""Writing PBN: a record unchanged is its own text; what is new is written here."""
+"""Writing PBN: a record unchanged is its own text; what is new or laid out anew is written here."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from pbnlint.formats.pbn.tables import Column
+
+_WHITE: Final = " \t\v\r\n"
+_BLANK_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*[\r\n]")
+
+
+class Change(NamedTuple):
+    """The replacement of a stretch of a record's text, given by offsets, by another text."""
+
+    start: int
+    end: int
+    text: str
 
 
 def tag_pair(name: str, value: str) -> str:
@@ -9,3 +26,52 @@ def tag_pair(name: str, value: str) -> str:
     plain = "".join(character if character.isprintable() or character >= "\xa0" else " " for character in value)
     escaped = plain.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
+
+
+def line_end_of(text: str) -> str:
+    """The line end that a text uses; LF if it has none."""
+    return "\r\n" if "\r\n" in text else "\r" if "\r" in text and "\n" not in text else "\n"
+
+
+def gap_before(text: str, offset: int) -> int:
+    """Where the white space begins that ends at an offset."""
+    while offset > 0 and text[offset - 1] in _WHITE:
+        offset -= 1
+    return offset
+
+
+def in_rows(text: str, spans: Sequence[tuple[int, int]], width: int) -> Iterator[Change]:
+    """What to change so that every `width` items stand on a line of their own, the first in column 1 (PBN 7.5, 8.4).
+
+    A line may be shorter where an annotation or a comment stands between two items. Only white space is changed, and
+    none that holds an empty line, which ends a game, or that parts the first item from an annotation of nothing.
+    """
+    line_end = line_end_of(text)
+    last = 0
+    for index, (start, end) in enumerate(spans):
+        gap = gap_before(text, start)
+        if index % width == 0:
+            change = None if start == 0 or text[start - 1] in "\r\n" else Change(gap, start, line_end)
+        else:
+            broken = gap == last and _breaks(text, gap, start)
+            change = Change(gap, start, " ") if broken else None
+        lawful = index > 0 or text[gap - 1 : gap] in ("]", "}")
+        if change is not None and lawful and _BLANK_LINE.search(text, gap, start) is None:
+            yield change
+        last = end
+
+
+def table_row(elements: Sequence[str], columns: Sequence[Column], align: str = "L") -> str:
+    """A row of a table on one line, its elements padded to the widths of their columns (PBN 12.2).
+
+    `align` is the side on which the elements of a column stand that has a width and does not say.
+    """
+    padded = []
+    for element, column in zip(elements, columns, strict=False):
+        width = column.width or 0
+        padded.append(element.rjust(width) if (column.align or align) == "R" else element.ljust(width))
+    return " ".join(padded).rstrip()
+
+
+def _breaks(text: str, start: int, end: int) -> bool:
+    return "\n" in text[start:end] or "\r" in text[start:end]

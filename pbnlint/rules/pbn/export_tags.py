@@ -1,0 +1,115 @@
+"""The tags of the export format, all of them and in order: PB18."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.formats.pbn.export_order import in_order, insertion, misplaced
+from pbnlint.formats.pbn.layout import Layout, lay_out
+from pbnlint.formats.pbn.tags import MANDATORY
+from pbnlint.formats.pbn.writer import line_end_of, tag_pair
+from pbnlint.records import Record
+from pbnlint.rules.fixes import edit, replace
+from pbnlint.rules.registry import Context, Fix, Hit, rule
+
+_ALL: Final = frozenset(MANDATORY)
+_NOT_OF_A_PASSED_OUT_BOARD: Final = frozenset({"Declarer", "Result"})
+
+
+@rule(
+    *("PB18", "pbn.export-tags", "info"),
+    spec="T04 T05 T06 T07",
+    fix="safe",
+    export="error",
+    off=True,
+    once=True,
+)
+def export_tags(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows a mandatory tag missing, or tags and sections out of the order of the export format.
+
+    The export format has fifteen mandatory tags in a fixed order, then the other tags by their names, the auction,
+    the play, and the other sections by their names (PBN 4, 5); a mandatory tag may be left out only where an earlier
+    game gives it for all that follow, with `##`. A program that reads by position finds the wrong tag otherwise. Each
+    tag is reported once per file. The fix sorts the tags, and adds a missing one with `?`, the value that is not
+    known.
+
+    Bad:
+        [Event "Monday Pairs"]
+        [Date "2024.03.18"]
+        [Site "Exampleville"]
+        [Board "1"]
+        [West "?"]
+        [North "?"]
+        [East "?"]
+        [South "?"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
+        [Scoring "?"]
+        [Declarer "?"]
+        [Contract "?"]
+        [Result "?"]
+
+    Good:
+        [Event "Monday Pairs"]
+        [Site "Exampleville"]
+        [Date "2024.03.18"]
+        [Board "1"]
+        [West "?"]
+        [North "?"]
+        [East "?"]
+        [South "?"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
+        [Scoring "?"]
+        [Declarer "?"]
+        [Contract "?"]
+        [Result "?"]
+    """
+    if record.dialect.name != "pbn" or not record.values:
+        return
+    layout = lay_out(record.text)
+    if not record.values.keys() >= _ALL:
+        yield from _missing(record, layout)
+    yield from _out_of_order(record, layout)
+
+
+def _missing(record: Record, layout: Layout) -> Iterator[Hit]:
+    for index, tag in enumerate(MANDATORY):
+        if tag not in record.values:
+            after = MANDATORY[index - 1] if index else None
+            yield Hit(
+                f"The record shows no {tag}, which is mandatory in the export format.",
+                record.head(),
+                {"tag": tag, "after": after},
+                fix=_added(record, layout, tag),
+                kind=f"missing {tag}",
+            )
+
+
+def _added(record: Record, layout: Layout, tag: str) -> Fix | None:
+    at = insertion(layout, record.text, tag)
+    if at is None:
+        return None
+    empty = tag in _NOT_OF_A_PASSED_OUT_BOARD and record.final_contract == PASSED_OUT
+    line = tag_pair(tag, "" if empty else "?") + line_end_of(record.text)
+    return Fix(True, f"add the tag with {'an empty value' if empty else '`?`'}", (edit(record, at, at, line),))
+
+
+def _out_of_order(record: Record, layout: Layout) -> Iterator[Hit]:
+    strays = misplaced(layout)
+    if not strays:
+        return
+    change = in_order(record.text, layout)
+    fix = change and replace(record, change[:2], change.text, "write the tags in order", safe=True)
+    for section, after in strays:
+        tag = section.tag
+        yield Hit(
+            f"The record shows {tag.name} out of order: in the export format it "
+            + (f"follows {after}." if after else "comes first."),
+            (tag.start, tag.end),
+            {"tag": tag.name, "after": after},
+            fix=fix,
+            kind=f"order {tag.name}",
+        )
