@@ -34,33 +34,33 @@ def read(target: Target) -> Iterator[Record]:
 
 
 def check(
-    target: Target, *, select: Iterable[str] = (), ignore: Iterable[str] = (), laws: int | None = None
+    target: Target, *, select: Iterable[str] = (), ignore: Iterable[str] = (), laws: int | str | None = None
 ) -> Iterator[Finding]:
     """The findings of a file, sorted by place.
 
     `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups); `laws` is the year
-    of an edition of the Laws (1987, 1997, 2007, 2017), None to go by the date of each record.
+    of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`, None to go by the date of each record.
     Raises `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records.
     """
     from pbnlint.formats import Unreadable
-    from pbnlint.laws import Edition
+    from pbnlint.laws import rule_set
     from pbnlint.linting import files
     from pbnlint.linting.selection import plan
 
-    checked = files.check(target, plan(select, ignore), laws=Edition(laws) if laws else None)
+    checked = files.check(target, plan(select, ignore), laws=rule_set(laws) if laws else None)
     if checked.problem:
         raise Unreadable(checked.problem)
     return iter(checked.findings)
 
 
-def view(kind: str, paths: Path | Iterable[Path], *, laws: int | None = None) -> View:
+def view(kind: str, paths: Path | Iterable[Path], *, laws: int | str | None = None) -> View:
     """The view model of a report on a file or some files, which are taken as one event; `kind` is `director`."""
     from pbnlint import report
-    from pbnlint.laws import Edition
+    from pbnlint.laws import rule_set
     from pbnlint.linting import files
     from pbnlint.linting.selection import plan
 
-    edition = Edition(laws) if laws else None
+    edition = rule_set(laws) if laws else None
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
     return report.view(kind, tuple(files.check_paths(names, plan(), laws=edition, keep=True)), laws=edition)
 

@@ -8,7 +8,7 @@ import click
 
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_options, laws_option, split
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet, rule_set
 from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check, check_paths
 from pbnlint.linting.selection import UnknownRule, plan
@@ -65,7 +65,7 @@ def command(
     if output and os.path.exists(output) and not force:
         raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
     form = "statistics" if statistics and form != "json" else form
-    edition = None if laws == "auto" else Edition(int(laws))
+    edition = None if laws == "auto" else rule_set(laws)
     results: list[Checked] = []
     for path in paths:
         if path == "-":
@@ -86,7 +86,7 @@ def command(
     sys.exit(_status(results, fail_on, exit_zero))
 
 
-def _standard_input(chosen: Plan, name: str, laws: Edition | None) -> Checked:
+def _standard_input(chosen: Plan, name: str, laws: RuleSet | None) -> Checked:
     if sys.stdin is None:
         return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")
     return check(sys.stdin.buffer, chosen, name=name, laws=laws)

@@ -5,17 +5,17 @@ from typing import Any
 
 import click
 
-EDITIONS = ("auto", "1987", "1997", "2007", "2017")
+RULE_SETS = ("auto", "1987", "1997", "2007", "2017", "home-ru")
 
 
 def laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--laws`: the edition of the Laws, or `auto` to go by the date of each record."""
+    """`--laws`: the edition of the Laws or the home rules, or `auto` to go by the date of each record."""
     return click.option(
         "--laws",
-        type=click.Choice(EDITIONS),
+        type=click.Choice(RULE_SETS),
         default="auto",
         show_default=True,
-        help="Edition of the Laws; auto goes by each record's date.",
+        help="Edition of the Laws, or home rules; auto goes by each record's date.",
     )(command)
 
 

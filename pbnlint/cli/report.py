@@ -7,7 +7,7 @@ import click
 
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import config_options, laws_option
-from pbnlint.laws import Edition
+from pbnlint.laws import rule_set
 from pbnlint.linting.files import check_paths
 from pbnlint.linting.selection import plan
 
@@ -35,7 +35,7 @@ def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force
         raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
     if os.path.exists(output) and not force:
         raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
-    edition = None if laws == "auto" else Edition(int(laws))
+    edition = None if laws == "auto" else rule_set(laws)
     checked = tuple(check_paths(paths, plan(), laws=edition, keep=True))
     for result in checked:
         if result.problem:

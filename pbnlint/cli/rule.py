@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from pbnlint.cli.options import laws_option
-from pbnlint.laws import Edition, cite
+from pbnlint.laws import Edition, HomeRules, RuleSet, cite, rule_set
 from pbnlint.rules.registry import Rule, rules
 from pbnlint.rules.topics import TOPICS
 
@@ -35,7 +35,7 @@ def command(*, name: str, laws: str) -> None:
     click.echo("\n\n".join(_filled(inspect.cleandoc(found.doc).strip().split("\n\n"))))
     if found.hides:
         click.echo("\nHides, where they only follow from it:\n    " + "\n    ".join(found.hides))
-    for line in _law(found, max(Edition) if laws == "auto" else Edition(int(laws))):
+    for line in _law(found, max(Edition) if laws == "auto" else rule_set(laws)):
         click.echo(line)
 
 
@@ -48,18 +48,19 @@ def _filled(paragraphs: list[str]) -> Iterator[str]:
         yield textwrap.fill(paragraph, 80) if prose else paragraph
 
 
-def _law(rule: Rule, edition: Edition) -> Iterator[str]:
-    """The Law that speaks to what a rule finds, in one edition, with the director's options in order."""
+def _law(rule: Rule, edition: RuleSet) -> Iterator[str]:
+    """The Law that speaks to what a rule finds, by one rule set, with the director's options in order."""
     import textwrap
 
     from pbnlint.laws.options import options
 
-    for kind, detail in TOPICS.get(rule.code, ()):
-        law = cite(kind, detail, edition)
-        if law is None:
-            continue
-        also = "".join(f", {number}" for number in law.others)
-        yield "\n" + click.style(f"Law {law.number}{also} ({int(edition)}): {law.title}", bold=True)
+    topics = TOPICS.get(rule.code, ())
+    cited = [(kind, detail, law) for kind, detail in topics if (law := cite(kind, detail, edition)) is not None]
+    if topics and not cited:
+        silent = "home rules" if isinstance(edition, HomeRules) else "Laws of"
+        yield f"\nThe {silent} {edition} say nothing about this."
+    for kind, detail, law in cited:
+        yield "\n" + click.style(law.heading, bold=True)
         for option in options(kind, detail, edition):
             number = f" ({option.law})" if option.law else ""
             mark = "- " if option.choice else "  "

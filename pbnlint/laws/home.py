@@ -8,7 +8,8 @@ read from their silence).
 
 from typing import Final
 
-from pbnlint.bridge.auction import Customs, Irregularity
+from pbnlint.bridge.auction import LAWS, Customs, Irregularity
+from pbnlint.laws.editions import HomeRules, RuleSet
 
 CUSTOMS: Final = Customs(lost_turn_returns=False, silent_turn_counts=False, either_opponent=True)
 
@@ -54,6 +55,12 @@ _NUMBERS: Final[dict[tuple[str, str], str]] = {
     ("pack", ""): "D3",
 }
 """The numbers of the home rules for each kind, the first leading; kinds and details as `citations` has them."""
+
+
+def customs(rules: RuleSet | None) -> Customs:
+    """What a table plays by under a rule set; None is for an edition of the Laws yet to be chosen."""
+    return CUSTOMS if isinstance(rules, HomeRules) else LAWS
+
 
 _CALLED_OVER: Final = frozenset(("INSUFFICIENT_BID", "BID_OOR", "DBL_OOR", "PASS_OOR"))
 

@@ -1,17 +1,18 @@
 """Paths to findings: opens what the user named and checks it, one file after the other."""
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO, Final
 
 from pbnlint.formats import Source, Unreadable, open_source
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet, edition_for, is_uncertain
 from pbnlint.linting.engine import Plan, ordered, walk, without_explained
 from pbnlint.linting.ignoring import Ignored, divided, unused
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
-from pbnlint.rules.registry import Finding
+from pbnlint.rules.registry import Finding, date_of
 
 ENDINGS: Final = (".pbn", ".lin")
 
@@ -29,6 +30,23 @@ class Checked:
     """The findings that comments in their records silence."""
     kept: list[Record] = field(default_factory=list)
     """The records themselves, if they were asked for."""
+    asked: RuleSet | None = None
+    """The rule set that the user chose; None to go by dates."""
+    dates: Counter[str] = field(default_factory=Counter)
+    """How many records bear each date by which an edition is chosen, in the order of the file."""
+
+    @property
+    def laws(self) -> Counter[RuleSet]:
+        """The rule sets by which the records were checked, with the number of records of each."""
+        counts: Counter[RuleSet] = Counter()
+        for date, records in self.dates.items():
+            counts[self.asked or edition_for(date)] += records
+        return counts
+
+    @property
+    def uncertain(self) -> int:
+        """How many records have a date on which tables may have played by another edition."""
+        return 0 if self.asked else sum(records for date, records in self.dates.items() if is_uncertain(date))
 
 
 def files_in(path: str) -> Iterator[str]:
@@ -53,18 +71,20 @@ def check(
     plan: Plan,
     *,
     name: str | None = None,
-    laws: Edition | None = None,
+    laws: RuleSet | None = None,
     keep: bool = False,
 ) -> Checked:
     """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds."""
     path = name or _name_of(target)
-    result = Checked(path)
+    result = Checked(path, asked=laws)
     ignores: list[Ignore] = []
     try:
         result.source = source = open_source(target, name=path)
         for record, findings in walk(source, plan, laws):
             if record is not None:
-                result.records += bool(record.values)
+                if record.values:
+                    result.records += 1
+                    result.dates[date_of(record)] += 1
                 if MARK in record.text:
                     ignores += ignores_of(record)
                 if keep:
@@ -100,7 +120,7 @@ def _own_fault(result: Checked, fault: Exception) -> str:
 
 
 def check_paths(
-    paths: Iterable[str], plan: Plan, *, laws: Edition | None = None, keep: bool = False
+    paths: Iterable[str], plan: Plan, *, laws: RuleSet | None = None, keep: bool = False
 ) -> Iterator[Checked]:
     """Check files and folders, one result for each file; a folder without record files is a result with a problem."""
     for path in paths:

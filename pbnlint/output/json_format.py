@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pbnlint import __version__
+from pbnlint.laws import RuleSet, name_of
 from pbnlint.linting.files import Checked
 from pbnlint.rules.registry import Finding, Fix
 
@@ -17,7 +18,7 @@ def document(results: Sequence[Checked]) -> str:
     return json.dumps(
         {
             "version": 1,
-            "tool": {"name": "pbnlint", "version": __version__},
+            "tool": {"name": "pbnlint", "version": __version__, "laws": _asked(results)},
             "files": [_file(result) for result in results],
             "findings": findings,
             "summary": {
@@ -33,12 +34,20 @@ def document(results: Sequence[Checked]) -> str:
     )
 
 
+def _asked(results: Sequence[Checked]) -> int | str:
+    """The rule set that the user chose, or `auto`."""
+    rules: RuleSet | None = results[0].asked if results else None
+    return name_of(rules) if rules else "auto"
+
+
 def _file(result: Checked) -> dict[str, Any]:
     return {
         "path": result.path,
         "format": result.source.format if result.source else None,
         "encoding": result.source.encoding if result.source else None,
         "records": result.records,
+        "laws": {str(name_of(rules)): records for rules, records in sorted(result.laws.items())},
+        "laws_uncertain": result.uncertain,
         "problem": result.problem,
     }
 
@@ -49,7 +58,7 @@ def finding_object(finding: Finding) -> dict[str, Any]:
     data = dict(finding.data)
     law = None
     if finding.law is not None:
-        law = {"edition": int(finding.law.edition), "number": finding.law.number}
+        law = {"edition": name_of(finding.law.edition), "number": finding.law.number}
         if finding.law.others:
             data["laws"] = list(finding.law.others)
     return {

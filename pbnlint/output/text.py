@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from pbnlint.laws import HomeRules, RuleSet
 from pbnlint.linting.files import Checked
 from pbnlint.rules.registry import Finding
 
@@ -97,7 +98,25 @@ def summary(results: Sequence[Checked]) -> str:
     found = [_count(counts[severity], word) for severity, word in words if counts[severity]]
     silenced = sum(len(result.ignored) for result in results)
     beside = f" {_count(silenced, 'finding')} ignored by comments in the records." if silenced else ""
-    return (f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}.") + beside
+    return (f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}.") + beside + _laws(read)
+
+
+def _laws(results: Sequence[Checked]) -> str:
+    """By which Laws the records were checked, and how these were chosen."""
+    counts: Counter[RuleSet] = sum((result.laws for result in results), Counter())
+    if not counts:
+        return ""
+    asked = results[0].asked
+    if isinstance(asked, HomeRules):
+        return f" Home rules: {asked}, as asked."
+    if asked:
+        return f" Laws of {asked}, as asked."
+    uncertain = sum(result.uncertain for result in results)
+    several = len(counts) > 1
+    years = ", ".join(f"{year} ({records:,})" if several else f"{year}" for year, records in sorted(counts.items()))
+    dated = any(date[:1].isdigit() for result in results for date in result.dates)
+    doubt = f"; {_count(uncertain, 'date')} near a change-over or before 1987" if uncertain else ""
+    return f" Laws of {years}, {'by date' if dated else 'for want of dates'}{doubt}."
 
 
 def _count(number: int, noun: str) -> str:
@@ -139,8 +158,7 @@ def _title(finding: Finding) -> str:
 
 def _notes(finding: Finding) -> Iterator[str]:
     if finding.law is not None:
-        also = f", with {', '.join(finding.law.others)}" if finding.law.others else ""
-        yield f"Law {finding.law.number}{also} ({int(finding.law.edition)}): {finding.law.title}"
+        yield finding.law.heading
     if finding.data.get("hidden"):
         yield "this explains, and hides: " + ", ".join(dict.fromkeys(finding.data["hidden"]))
     if finding.fix is not None:

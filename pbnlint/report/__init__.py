@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked
 from pbnlint.report.design import missing_glyphs
 from pbnlint.report.director import director_view
@@ -23,7 +23,7 @@ def view(
     kind: str,
     checked: Sequence[Checked],
     *,
-    laws: Edition | None = None,
+    laws: RuleSet | None = None,
     title: str | None = None,
     made: datetime | None = None,
 ) -> View:
@@ -32,7 +32,7 @@ def view(
     Args:
         kind: the name of the report; raises `KeyError` if there is none of this name.
         checked: the files, checked with their records kept (`keep=True`).
-        laws: the edition of the Laws chosen by the user; None to go by the date of each record.
+        laws: the edition of the Laws or the home rules chosen by the user; None to go by the date of each record.
         title: stands in place of the name of the event.
         made: the time of making; None for now, local time.
     """

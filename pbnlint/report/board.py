@@ -7,7 +7,7 @@ from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Seat, Side
-from pbnlint.laws import Citation, Edition
+from pbnlint.laws import Citation, HomeRules, RuleSet
 from pbnlint.records import Record
 from pbnlint.report.auction import PLAYER_TAGS, auction_table
 from pbnlint.report.causes import gravest_first, needs_decision
@@ -52,7 +52,7 @@ _VULNERABLE: Final[Mapping[str, str]] = {
 def block(
     record: Record,
     findings: Sequence[Finding],
-    edition: Edition,
+    edition: RuleSet,
     others: Sequence[Record],
     anchor: str,
     event: str,
@@ -146,6 +146,8 @@ def citation_text(law: Citation | None, words: Mapping[str, str]) -> str:
     """A Law with its title and edition."""
     if law is None:
         return ""
+    if isinstance(law.edition, HomeRules):
+        return words["home_rule_line"].format(number=law_numbers(law), title=law.title, name=law.edition)
     return words["law_line"].format(number=law_numbers(law), title=law.title, year=int(law.edition))
 
 

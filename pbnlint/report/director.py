@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import chain
 from typing import Final
 
-from pbnlint.laws import Edition, edition_for
+from pbnlint.laws import RuleSet, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
 from pbnlint.report.adjustments import adjustment_line
@@ -38,7 +38,7 @@ from pbnlint.report.model import (
     View,
 )
 from pbnlint.report.symbols import DASH, short
-from pbnlint.rules.registry import Finding
+from pbnlint.rules.registry import Finding, date_of
 
 KIND: Final = "director"
 _MOST_LIKE_LINES: Final = 60
@@ -47,7 +47,7 @@ _MOST_ADJUSTMENTS: Final = 200
 
 
 def director_view(
-    checked: Sequence[Checked], laws: Edition | None, title: str | None, made: datetime, language: str = "en"
+    checked: Sequence[Checked], laws: RuleSet | None, title: str | None, made: datetime, language: str = "en"
 ) -> View:
     """The report of files that are taken together as one event; their records must have been kept."""
     words = words_of(KIND, language)
@@ -110,12 +110,12 @@ def _tables(boards: Iterable[Board]) -> dict[tuple[str, ...], list[Record]]:
 def _block(
     board: Board,
     tables: Mapping[tuple[str, ...], Sequence[Record]],
-    laws: Edition | None,
+    laws: RuleSet | None,
     name_event: bool,
     words: Mapping[str, str],
 ) -> Block:
     record = board.record
-    edition = laws or edition_for(record.get("Date") or record.get("EventDate"))
+    edition = laws or edition_for(date_of(record))
     others = tables[board_key(record)] if record.known("Board") else ()
     others = board.others or [other for other in others if other is not record]
     made = block(record, board.findings, edition, others, board.anchor, board.event if name_event else "", words)

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT
-from pbnlint.laws import Edition, edition_for
+from pbnlint.laws import HomeRules, RuleSet, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
 from pbnlint.report.model import FileLine, Pair
 from pbnlint.report.scores import outcome
 from pbnlint.report.symbols import short
+from pbnlint.rules.registry import date_of
 from pbnlint.rules.score.figures import rows_of
 
 _DATE: Final = re.compile(r"(\d{4})[./-](\d\d|\?\?)[./-](\d\d|\?\?)(?:[ T].*)?")
@@ -36,7 +37,7 @@ _MOST: Final = 3
 _MOST_FILES: Final = 12
 
 
-def event_facts(checked: Sequence[Checked], laws: Edition | None, words: Mapping[str, str]) -> tuple[Pair, ...]:
+def event_facts(checked: Sequence[Checked], laws: RuleSet | None, words: Mapping[str, str]) -> tuple[Pair, ...]:
     """Session, dates, place and Laws, each with its label; what no record states is left out, except date and Laws."""
     records = [record for result in checked for record in result.kept]
     lines = (
@@ -157,12 +158,14 @@ def _some(texts: Sequence[str], words: Mapping[str, str]) -> str:
     return f"{shown} {words['and_more'].format(count=f'{left:,}')}" if left > 0 else shown
 
 
-def _laws_text(records: Iterable[Record], laws: Edition | None, words: Mapping[str, str]) -> str:
+def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Mapping[str, str]) -> str:
+    if isinstance(laws, HomeRules):
+        return f"{words['home_rules'].format(name=laws)}, {words['laws_chosen']}"
     if laws is not None:
         return f"{words['laws_of'].format(year=int(laws))}, {words['laws_chosen']}"
-    dates = {record.known("Date") or record.known("EventDate") for record in records}
+    dates = {date_of(record) for record in records}
     years = sorted({int(edition_for(date)) for date in dates})
-    basis = words["laws_dated"] if any(dates) else words["laws_undated"]
+    basis = words["laws_dated"] if any(date[:1].isdigit() for date in dates) else words["laws_undated"]
     return f"{words['laws_of'].format(year=', '.join(map(str, years)))}, {basis}"
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.play_revoke import revoke_facts
 from pbnlint.bridge.seats import LHO, NAMES, PARTNER, SEAT_OF, SIDE
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet
 from pbnlint.laws.options import Option, options, options_for
 from pbnlint.records import Record
 from pbnlint.report.causes import needs_decision
@@ -58,7 +58,7 @@ class _List(NamedTuple):
 
 
 def option_lists(
-    record: Record, findings: Iterable[Finding], marks: Mapping[int, str], edition: Edition, words: Mapping[str, str]
+    record: Record, findings: Iterable[Finding], marks: Mapping[int, str], edition: RuleSet, words: Mapping[str, str]
 ) -> tuple[OptionList, ...]:
     """The lists for the findings of a board that need a decision, the first few; equal lists stand once."""
     lists: dict[tuple[Option, ...], _List] = {}
@@ -87,7 +87,7 @@ def _printed(entry: _List, marks: Mapping[int, str], words: Mapping[str, str]) -
     )
 
 
-def _options(record: Record, finding: Finding, edition: Edition) -> tuple[Option, ...]:
+def _options(record: Record, finding: Finding, edition: RuleSet) -> tuple[Option, ...]:
     if finding.rule.group == "auction":
         return _auction_options(record, finding, edition)
     kind = _KIND.get(finding.rule.name)
@@ -131,7 +131,7 @@ def _called(record: Record, kind: str) -> dict[str, str]:
     return {**declarer, "contract": str(replay.contract)} if replay.contract else declarer
 
 
-def _auction_options(record: Record, finding: Finding, edition: Edition) -> tuple[Option, ...]:
+def _auction_options(record: Record, finding: Finding, edition: RuleSet) -> tuple[Option, ...]:
     """The options about the irregular call that a finding speaks of."""
     call, replay = finding.data.get("call"), record.auction_replay
     if replay is None or not isinstance(call, int):

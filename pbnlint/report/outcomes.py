@@ -5,7 +5,7 @@ from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import LHO, RHO, SIDE, Seat
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet
 from pbnlint.records import Record
 from pbnlint.report.model import ReadingLine
 from pbnlint.report.scores import score_text_of
@@ -18,7 +18,7 @@ TWO_CONTRACTS: Final = frozenset({"contract.mismatch", "contract.wrong-declarer"
 _LEADS: Final = frozenset({"play.lead-out-of-turn", "play.wrong-leader"})
 
 
-def after_revokes(record: Record, edition: Edition, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
+def after_revokes(record: Record, edition: RuleSet, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
     """Tricks and score as played and after the transfer (Law 64); none unless contract and tricks are known."""
     replay, declarer, contract = record.play_replay, record.playing_declarer, record.final_contract
     if replay is None or declarer is None or not isinstance(contract, Contract):

@@ -6,7 +6,7 @@ from typing import Final
 from pbnlint.bridge.auction import Irregularity, Reading
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet
 from pbnlint.records import Record
 from pbnlint.report.model import ReadingLine
 from pbnlint.report.outcomes import TWO_CONTRACTS, after_revokes, by_record_and_auction
@@ -19,7 +19,7 @@ _VOID: Final = frozenset({"INADMISSIBLE_X", "INADMISSIBLE_XX", "BID_ABOVE_SEVEN"
 
 
 def readings(
-    record: Record, findings: Sequence[Finding], edition: Edition, words: Mapping[str, str]
+    record: Record, findings: Sequence[Finding], edition: RuleSet, words: Mapping[str, str]
 ) -> tuple[ReadingLine, ...]:
     """The two ways to read a board with the contract and the score of each, by the first finding that opens two.
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from pbnlint.formats.source import Source
-from pbnlint.laws import Citation, Edition, edition_for
+from pbnlint.laws import Citation, RuleSet, edition_for
 from pbnlint.records import Fault, Place, Record
 
 Severity = Literal["error", "warning", "info"]
@@ -90,20 +90,26 @@ class Finding:
 
 @dataclass(slots=True)
 class Context:
-    """What a rule may know beside the record: the file it stands in, and the edition of the Laws asked for."""
+    """What a rule may know beside the record: the file it stands in, and the rule set asked for."""
 
     source: Source
-    laws: Edition | None = None
-    """The edition chosen by the user; None to go by the date of each record."""
+    laws: RuleSet | None = None
+    """The edition of the Laws or the home rules chosen by the user; None to go by the date of each record."""
 
     @property
     def export(self) -> bool:
         """Whether the file claims the export format."""
         return self.source.export
 
-    def edition(self, record: Record) -> Edition:
-        """The edition of the Laws that speaks to a record."""
-        return self.laws or edition_for(record.get("Date") or record.get("EventDate"))
+    def edition(self, record: Record) -> RuleSet:
+        """The edition of the Laws that speaks to a record, or the home rules."""
+        return self.laws or edition_for(date_of(record))
+
+
+def date_of(record: Record) -> str:
+    """The date by which the Laws of a record are chosen: that of the record, or that of the event."""
+    date = record.get("Date")
+    return date if date[:1].isdigit() else record.get("EventDate") or date
 
 
 FaultCheck = Callable[[Record, Fault, Context], Iterable[Hit]]
@@ -111,6 +117,7 @@ RecordCheck = Callable[[Record, Context], Iterable[Hit]]
 FileCheck = Callable[[Source], Iterable[Hit]]
 AcrossCheck = Callable[[Record, Context, dict[Any, Any]], Iterable[Hit]]
 FinishCheck = Callable[[Context, dict[Any, Any]], Iterable[Hit]]
+ReviewCheck = Callable[[Record, list[Finding], Context, dict[Any, Any]], None]
 IgnoreCheck = Callable[..., Iterable[Hit]]
 
 
@@ -143,6 +150,8 @@ class Rule:
     across: AcrossCheck | None = None
     finish: FinishCheck | None = None
     per_ignore: IgnoreCheck | None = None
+    review: ReviewCheck | None = None
+    """Called with what all rules found in a record, and with the memory of a rule that looks across records."""
 
     @property
     def group(self) -> str:
@@ -178,6 +187,7 @@ def rule(
     when: Callable[[Record], bool] | None = None,
     scope: Literal["record", "file", "across", "ignore"] = "record",
     finish: FinishCheck | None = None,
+    review: ReviewCheck | None = None,
 ) -> Callable[[Callable[..., Iterable[Hit]]], Callable[..., Iterable[Hit]]]:
     """Enter a function in the table as the rule of this code.
 
@@ -190,7 +200,7 @@ def rule(
     def enter(check: Callable[..., Iterable[Hit]]) -> Callable[..., Iterable[Hit]]:
         entry = Rule(
             code, name, severity, tuple(spec.split()), check.__doc__ or "", fix, tuple(hides.split()),
-            export, off, root_cause, once, tuple(faults.split()), when=when, finish=finish,
+            export, off, root_cause, once, tuple(faults.split()), when=when, finish=finish, review=review,
         )  # fmt: skip
         if faults:
             entry.per_fault = check

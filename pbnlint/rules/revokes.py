@@ -3,15 +3,18 @@
 from pbnlint.bridge.play import PlayIrregularity, PlayReplay
 from pbnlint.bridge.play_revoke import revoke_facts
 from pbnlint.bridge.seats import SIDE, Seat, Side
-from pbnlint.laws import Edition
+from pbnlint.laws import HomeRules, RuleSet
 from pbnlint.laws.transfer import tricks_to_transfer
 
 
-def transfer(replay: PlayReplay, revoke: PlayIrregularity, declarer: Seat | None, edition: Edition) -> int:
+def transfer(replay: PlayReplay, revoke: PlayIrregularity, declarer: Seat | None, edition: RuleSet) -> int:
     """How many tricks one revoke costs the side of the player who revoked.
 
     None where both sides revoked on the board, which is for the director (Law 64C), or where it was not established.
+    None by home rules, which say nothing about revokes.
     """
+    if isinstance(edition, HomeRules):
+        return 0
     facts = revoke_facts(replay, revoke, declarer)
     if facts.both_sides or not facts.established:
         return 0
@@ -26,7 +29,7 @@ def transfer(replay: PlayReplay, revoke: PlayIrregularity, declarer: Seat | None
     )
 
 
-def gained(replay: PlayReplay, side: Side, declarer: Seat | None, edition: Edition) -> int:
+def gained(replay: PlayReplay, side: Side, declarer: Seat | None, edition: RuleSet) -> int:
     """How many tricks a side gains by all revokes of a play; negative if it loses more than it gains."""
     revokes = [one for one in replay.irregularities if one.kind == "REVOKE" and one.seat is not None]
     costs = [(one.seat, transfer(replay, one, declarer, edition)) for one in revokes]

@@ -115,7 +115,7 @@ def test_concise_output_is_a_line_for_each_finding(tmp_path: Path) -> None:
     path = write(tmp_path, "a.pbn", WRONG_SCORE)
     [line, total] = run("check", "--format", "concise", path).stdout.splitlines()
     assert line.startswith(f"{path}:16:9: error: SC01 score.mismatch (board 1): ")
-    assert total == "1 error in 1 record in 1 file."
+    assert total == "1 error in 1 record in 1 file. Laws of 2017, by date."
 
 
 def test_json_output_is_one_object_with_the_agreed_fields(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_findings_of_another_kind_stand_beside_many(tmp_path: Path) -> None:
 
 def test_the_closing_line_counts_all(tmp_path: Path) -> None:
     """Shown or not."""
-    assert checked(tmp_path, numbered(20), "full").endswith("\n20 errors in 20 records in 1 file.\n")
+    assert checked(tmp_path, numbered(20), "full").endswith("\n20 errors in 20 records in 1 file. Laws of 2017, by date.\n")
 
 
 def test_concise_lists_each(tmp_path: Path) -> None:
@@ -73,5 +73,5 @@ def test_statistics_count_by_rule(tmp_path: Path) -> None:
     assert printed.splitlines() == [
         "20  error    SC01  score.mismatch",
         " 2  warning  CO02  contract.spelling",
-        "20 errors, 2 warnings in 20 records in 1 file.",
+        "20 errors, 2 warnings in 20 records in 1 file. Laws of 2017, by date.",
     ]

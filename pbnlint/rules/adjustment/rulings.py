@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.bridge.seats import SIDE
-from pbnlint.laws import cite
+from pbnlint.laws import HomeRules, cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import cell, may_be_adjusted, number, score_rows
 from pbnlint.rules.conditions import doubtful
@@ -222,5 +222,8 @@ def _transfer_left_out(record: Record, context: Context) -> int | None:
         return None
     if not any(one.kind == "REVOKE" for one in replay.irregularities):
         return None
-    due = gained(replay, SIDE[declarer], declarer, context.edition(record))
+    edition = context.edition(record)
+    if isinstance(edition, HomeRules):
+        return None
+    due = gained(replay, SIDE[declarer], declarer, edition)
     return None if record.tricks == replay.won(SIDE[declarer]) + due else abs(due)

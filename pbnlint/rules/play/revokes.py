@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.bridge.seats import NAMES
-from pbnlint.laws import cite
+from pbnlint.laws import HomeRules, RuleSet, cite
 from pbnlint.records import Record
 from pbnlint.rules.play.common import insertion, irregular, of_kind, span_of
 from pbnlint.rules.registry import Context, Hit, rule
@@ -66,7 +66,7 @@ def revoke(record: Record, context: Context) -> Iterator[Hit]:
         yield Hit(
             f"The record shows {NAMES[one.seat]} playing {one.card} in trick {one.trick} while still holding "
             f"{_SUITS.get(one.led or '', 'the suit led')}{', and marks it as a revoke' if one.marked else ''}; "
-            f"{_cost(tricks)}.",
+            f"{_cost(tricks, edition)}.",
             span_of(record, one.token),
             {"trick": one.trick, "seat": one.seat, "card": one.card, "led": one.led, "transfer": tricks},
             severity="info" if one.marked else None,
@@ -75,7 +75,9 @@ def revoke(record: Record, context: Context) -> Iterator[Hit]:
         )
 
 
-def _cost(tricks: int) -> str:
+def _cost(tricks: int, edition: RuleSet) -> str:
+    if isinstance(edition, HomeRules):
+        return "the home rules do not say what it costs"
     if not tricks:
         return "by Law 64 the record shows no trick to transfer"
     return f"by Law 64 {counted(tricks, 'trick')} would go to the other side"
