@@ -7,7 +7,7 @@ and its test: a first sentence that says what the record shows, a paragraph that
 
 import importlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
 from pbnlint.formats.source import Source
@@ -29,11 +29,16 @@ class Edit(NamedTuple):
 
 
 class Fix(NamedTuple):
-    """A correction: `safe` if no reader can understand the result differently."""
+    """A correction: `safe` if no reader can understand the result differently.
+
+    It replaces stretches of the file, or gives the file as a whole another `form`: `CRLF`, `LF` or `CR` for the end
+    of every line, `iso-8859-1` or `utf-8` for its encoding, `plain quotes`, `decoded back` or `percent-decoded`.
+    """
 
     safe: bool
     description: str
     edits: tuple[Edit, ...]
+    form: str = ""
 
 
 class Where(NamedTuple):
@@ -95,6 +100,8 @@ class Context:
     source: Source
     laws: RuleSet | None = None
     """The edition of the Laws or the home rules chosen by the user; None to go by the date of each record."""
+    shown: set[str] = field(default_factory=set)
+    """Habits of the program that wrote the file, which records so far have shown beyond doubt."""
 
     @property
     def export(self) -> bool:
