@@ -275,7 +275,9 @@ def without_explained(findings: list[Finding]) -> list[Finding]:
     """The findings of a whole file less those that were explained only at its end.
 
     A cause found at the end names in `data["records"]` the records that it read otherwise; it has seen that each fits.
-    A symptom found at the end is explained by a cause in its own record, which is not read as it stands.
+    If it read only rows of their tables otherwise, `data["results"]` holds these, each as record and row.
+    A symptom found at the end is explained by a cause in its own record, which is not read as it stands; a cause in a
+    row of a table explains that row alone.
     """
     causes = [f for f in findings if f.rule.finish is not None and f.rule.hides and "records" in f.data]
     late = {(f.rule.name, f.where.record) for f in findings if f.rule.finish is not None and f.where.record is not None}
@@ -297,11 +299,17 @@ def without_explained(findings: list[Finding]) -> list[Finding]:
 
 
 def _explains(cause: Finding, finding: Finding) -> bool:
-    return finding.rule.name in cause.rule.hides and finding.where.record in cause.data["records"]
+    record = finding.where.record
+    if finding.rule.name not in cause.rule.hides or record not in cause.data["records"]:
+        return False
+    row = finding.data.get("row")
+    return row is None or "results" not in cause.data or [record, row] in cause.data["results"]
 
 
 def _stands_beside(cause: Finding, finding: Finding) -> bool:
-    return finding.rule.name in cause.rule.hides and finding.where.record == cause.where.record
+    if finding.rule.name not in cause.rule.hides or finding.where.record != cause.where.record:
+        return False
+    return cause.data.get("row") in (None, finding.data.get("row"))
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:

@@ -58,6 +58,11 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
     )
 
 
+def tricks_stated(record: Record) -> Tricks:
+    """The double-dummy tricks that a record states, in its table or else as a string."""
+    return _from_digits(record.get("DoubleDummyTricks")) | _from_table(record)
+
+
 def _from_digits(text: str) -> Tricks:
     """The tricks of a string of twenty digits, declarers N S E W by NT S H D C; nothing from any other text."""
     text = text.lower()
