@@ -1,0 +1,188 @@
+"""By which known method the matchpoints of a traveller were computed."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from pbnlint.bridge.seats import Side
+from pbnlint.records import Record
+from pbnlint.rules.score.travellers import Traveller, expanded, fields_of, travellers
+from pbnlint.scoring.matchpoints import factored, matchpoints, mitchell, neuberg, percentage, top
+from pbnlint.scoring.rounding import rounds_to
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+Treatment = Literal["full", "Ascherman", "Neuberg", "factoring", "Mitchell"]
+SIDES: Final[tuple[Side, Side]] = ("NS", "EW")
+POINT_SCALES: Final = {"MP1": 1, "MP2": 2}
+"""By PBN's names: what the points of 2 for each score beaten are divided by."""
+
+_MISSING: Final[tuple[Treatment, ...]] = ("Neuberg", "factoring", "Mitchell")
+_MISSING_AT_MOST: Final = 8
+"""So many scores more than the table shows are taken into account where nothing says how many are due."""
+_OTHERWISE: Final = frozenset(("IMP", "Instant", "BAM", "Rubber", "Chicago", "Cavendish", "Mitchell3", "Mitchell4"))
+"""Fields of Scoring that leave no matchpoints, or none that could be computed."""
+
+
+class Method(NamedTuple):
+    """A way to matchpoint a board: the scale, the scores due, and what is done about those that are missing."""
+
+    scale: str
+    due: int
+    treatment: Treatment
+
+
+class Due(NamedTuple):
+    """What a method gives to the sides in a row: the points of each and the percentage of each."""
+
+    points: "tuple[Number, Number]"
+    percent: "tuple[Number, Number]"
+
+
+class Explained(NamedTuple):
+    """A traveller beside a method: what is due in each row, None where it does not count, and how much of it is so."""
+
+    method: Method
+    due: tuple[Due | None, ...]
+    fitting: int
+    figures: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether the method gives every figure."""
+        return self.fitting == self.figures
+
+
+class Verdict(NamedTuple):
+    """What was found out about a traveller.
+
+    `stated` is the method that does best of those that the record states or leaves open, `fits` every known method
+    that gives all figures.
+    """
+
+    traveller: Traveller
+    stated: Explained | None
+    fits: tuple[Method, ...]
+
+
+def stated_scales(record: Record) -> tuple[str, ...]:
+    """The scales of points that the record's Scoring allows: the one it names, else both."""
+    named = tuple(field for field in fields_of(record) if field in POINT_SCALES)
+    return named if len(named) == 1 else tuple(POINT_SCALES)
+
+
+@lru_cache(maxsize=2)
+def verdicts(record: Record) -> tuple[Verdict, ...]:
+    """The travellers of a record that have matchpoints; none where it is scored in another way."""
+    if not _OTHERWISE.isdisjoint(fields_of(record)):
+        return ()
+    return tuple(
+        _verdict(traveller, stated_scales(record))
+        for traveller in travellers(record)
+        if any(f"{name}_{side}" in traveller.columns for name in ("MP", "Percentage") for side in SIDES)
+    )
+
+
+def _verdict(traveller: Traveller, scales: Sequence[str]) -> Verdict:
+    best: Explained | None = None
+    fits = []
+    for method in _methods(traveller, scales):
+        explained = _beside(traveller, method)
+        if not explained.figures:
+            break
+        if method.scale in scales and (best is None or explained.fitting > best.fitting):
+            best = explained
+        if explained.complete:
+            fits.append(method)
+            if method.treatment == "full" and method.scale in scales:
+                break
+    return Verdict(traveller, best, tuple(fits))
+
+
+def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[Method]:
+    """The known methods that the figures leave possible, those of the stated scales and of a full board first."""
+    count = sum(result.times for result in traveller.results if result.counts)
+    if count < 2:
+        return
+    rows = sum(result.times for result in traveller.results)
+    shared = shared_top(traveller)
+    shows_missing = shared is not None or rows > count or _has_fractions(traveller)
+    for scale in sorted(POINT_SCALES, key=lambda one: one not in scales):
+        due = set(range(count, max(rows, count + _MISSING_AT_MOST) + 1))
+        if shared is not None:
+            due &= {int(shared * POINT_SCALES[scale] / 2 + 1)}
+        if count in due:
+            yield Method(scale, count, "full")
+        if shows_missing:
+            yield Method(scale, count, "Ascherman")
+            yield from (Method(scale, one, treatment) for one in sorted(due - {count}) for treatment in _MISSING)
+
+
+def _has_fractions(traveller: Traveller) -> bool:
+    """Whether any figure is no whole number, as those of a board with missing scores are."""
+    names = [f"{name}_{side}" for name in ("MP", "Percentage") for side in SIDES]
+    return any(figure and figure.value % 1 for name in names for figure in traveller.figures(name))
+
+
+def shared_top(traveller: Traveller, *, scored: bool = True) -> "Number | None":
+    """The points that both sides have together in most rows that count; None where there is no such figure.
+
+    Where no row is `scored`, all count.
+    """
+    sums: dict[Number, int] = {}
+    pairs = zip(traveller.figures("MP_NS"), traveller.figures("MP_EW"), traveller.results, strict=True)
+    for ns, ew, result in pairs:
+        if ns is not None and ew is not None and (result.counts or not scored):
+            both = ns.value + ew.value
+            sums[both] = sums.get(both, 0) + 1
+    best = max(sums, key=lambda one: sums[one], default=None)
+    return best if best is not None and 2 * sums[best] > sum(sums.values()) else None
+
+
+def _beside(traveller: Traveller, method: Method) -> Explained:
+    due = tuple(_due(traveller, method))
+    fitting = figures = 0
+    for at, side in enumerate(SIDES):
+        points = f"MP_{side}" in traveller.columns
+        column = traveller.figures(f"MP_{side}" if points else f"Percentage_{side}")
+        for figure, row in zip(column, due, strict=True):
+            if figure is not None and row is not None:
+                figures += 1
+                value = row.points[at] if points else row.percent[at]
+                fitting += rounds_to(value, figure.value, figure.places)
+    return Explained(method, due, fitting, figures)
+
+
+def _due(traveller: Traveller, method: Method) -> Iterator[Due | None]:
+    times = [result.times for result in traveller.results]
+    by_side = []
+    for side in SIDES:
+        own = [(result.ns if side == "NS" else result.ew) if result.counts else None for result in traveller.results]
+        every = expanded(own, times)
+        points = dict(zip(every, matchpoints(every), strict=True))
+        whole = {score: _treated(one, len(every), method) for score, one in points.items()}
+        best = top(method.due) if method.treatment != "Ascherman" else 2 * len(every)
+        scores = {score: (_scaled(one, method.scale), percentage(one, best)) for score, one in whole.items()}
+        by_side.append([None if score is None else scores[score] for score in own])
+    for ns, ew in zip(*by_side, strict=True):
+        yield None if ns is None or ew is None else Due((ns[0], ew[0]), (ns[1], ew[1]))
+
+
+def _treated(points: int, scores: int, method: Method) -> "Number":
+    """Points of 2, 1 and 0 among the scores there are, as a method brings them to the top of the board."""
+    if method.treatment == "full":
+        return points
+    if method.treatment == "Ascherman":
+        return points + 1
+    return {"Neuberg": neuberg, "factoring": factored, "Mitchell": mitchell}[method.treatment](
+        points, scores, method.due
+    )
+
+
+def _scaled(points: "Number", scale: str) -> "Number":
+    from fractions import Fraction
+
+    return points if scale == "MP1" else Fraction(points) / POINT_SCALES[scale]

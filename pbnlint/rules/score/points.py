@@ -1,0 +1,154 @@
+"""Matchpoints and percentages beside the scores that they are made from: SC06."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from pbnlint.records import Record
+from pbnlint.rules.fixes import replace
+from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score.comparisons import SIDES, Explained, Verdict, shared_top, verdicts
+from pbnlint.rules.score.figures import has_score_table
+from pbnlint.rules.score.travellers import Figure, Traveller, shown_number
+from pbnlint.scoring.matchpoints import percentage, top
+from pbnlint.scoring.rounding import rounded, rounds_to
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+_NAMES: Final = {"NS": "North-South", "EW": "East-West"}
+_LONGEST: Final = 6
+"""No more decimal places are looked at."""
+
+
+@rule(
+    *("SC06", "score.matchpoint-mismatch", "error"),
+    spec="B13 B14 SCO040 SCO041 SCO042 SCO044",
+    fix="unsafe",
+    hides="score.rank-mismatch",
+    when=has_score_table,
+)
+def matchpoint_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows matchpoints or a percentage that the comparison of its scores does not give.
+
+    A pair has two points for each score of the board that it beats and one for each that is equal, or half of that (Law
+    78A), and the other side has the rest of the top. Boards with fewer scores than due are brought to the top by
+    Neuberg's formula, or by an older method; rows without a result are left out. What no known method gives is
+    reported, and where most of the board agrees with one, the figure that it gives. The fix writes that.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Scoring "MP;MP1"]
+        [ScoreTable "Contract;Declarer;Result;Score_NS;MP_NS;MP_EW"]
+        3NT N 10 430 3 0
+        3NT N 9 400 2 2
+        2NT N 9 150 0 4
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Scoring "MP;MP1"]
+        [ScoreTable "Contract;Declarer;Result;Score_NS;MP_NS;MP_EW"]
+        3NT N 10 430 4 0
+        3NT N 9 400 2 2
+        2NT N 9 150 0 4
+    """
+    for verdict in verdicts(record):
+        traveller, stated, fits = verdict
+        if stated is None or not stated.figures:
+            yield from _without_scores(record, traveller)
+        elif fits:
+            yield from _percentages(record, verdict)
+        elif stated.method.treatment == "full" and 2 * stated.fitting > stated.figures:
+            yield from _points(record, traveller, stated)
+
+
+def _points(record: Record, traveller: Traveller, stated: Explained) -> Iterator[Hit]:
+    for at, side in enumerate(SIDES):
+        points = f"MP_{side}" in traveller.columns
+        column = f"MP_{side}" if points else f"Percentage_{side}"
+        for row, (figure, due) in enumerate(zip(traveller.figures(column), stated.due, strict=True)):
+            if figure is None or due is None:
+                continue
+            expected = due.points[at] if points else due.percent[at]
+            if not rounds_to(expected, figure.value, figure.places):
+                yield _hit(record, traveller, row, column, figure, expected)
+
+
+def _hit(
+    record: Record, traveller: Traveller, row: int, column: str, figure: Figure, expected: "Number", why: str = ""
+) -> Hit:
+    name, _, side = column.partition("_")
+    what = "matchpoints" if name == "MP" else "percent"
+    found, due = traveller.text(row, column), shown_number(expected, figure.places)
+    reason = why or "the comparison of the scores gives"
+    return Hit(
+        f"The record shows {found} {what} for {_NAMES[side]} in row {row + 1} of its table, but {reason} {due}.",
+        traveller.span(row, column),
+        {"found": found, "expected": due, "column_name": column, "row": row + 1},
+        fix=replace(record, traveller.span(row, column), due, f"write {due}", safe=False),
+    )
+
+
+def _percentages(record: Record, verdict: Verdict) -> Iterator[Hit]:
+    """The percentages beside points that are right: they are those of the points, and rounded in one way."""
+    traveller, stated, _ = verdict
+    if stated is None or not stated.complete:
+        return
+    best = shared_top(traveller)
+    wrong = []
+    figures = cut_off = 0
+    for at, side in enumerate(SIDES):
+        if f"MP_{side}" not in traveller.columns:
+            continue
+        column = f"Percentage_{side}"
+        points = traveller.figures(f"MP_{side}")
+        for row, (figure, due) in enumerate(zip(traveller.figures(column), stated.due, strict=True)):
+            if figure is None or due is None or figure.places > _LONGEST:
+                continue
+            figures += 1
+            possible = [due.percent[at]]
+            written = points[row]
+            if best and written is not None:
+                possible.append(percentage(written.value, best))
+            if not any(rounds_to(one, figure.value, figure.places) for one in possible):
+                wrong.append((row, column, figure, due.percent[at]))
+            cut_off += _is_cut_off(due.percent[at], figure)
+    if 2 * len(wrong) < figures and cut_off < figures:
+        for row, column, figure, expected in wrong:
+            yield _hit(record, traveller, row, column, figure, expected, "the points give")
+
+
+def _is_cut_off(value: "Number", figure: Figure) -> bool:
+    from fractions import Fraction
+
+    return rounded(value, Fraction(1, 10**figure.places), "TRUNC") == figure.value
+
+
+def _without_scores(record: Record, traveller: Traveller) -> Iterator[Hit]:
+    """Points of a table that has no scores: each row shares the top, and all rows together a sum."""
+    from fractions import Fraction
+
+    if "Score_NS" in traveller.columns or "Score_EW" in traveller.columns:
+        return
+    best, rows = shared_top(traveller, scored=False), len(traveller.results)
+    if best is None or any(result.kind or not result.contract or result.times != 1 for result in traveller.results):
+        return
+    ns, ew = traveller.figures("MP_NS"), traveller.figures("MP_EW")
+    for row, (one, other) in enumerate(zip(ns, ew, strict=True)):
+        if one is not None and other is not None and one.value + other.value != best:
+            yield _hit(record, traveller, row, "MP_EW", other, best - one.value, "the other side leaves")
+            return
+    due = best * rows // 2 if best == top(rows) else Fraction(best * rows, 2)
+    found = sum(one.value for one in ns if one is not None)
+    if best in (top(rows), rows - 1) and None not in ns and found != due:
+        yield Hit(
+            f"The record shows {shown_number(found)} matchpoints for North-South in all rows of its table, but "
+            f"{rows} results share {shown_number(due)}.",
+            traveller.span(0, "MP_NS"),
+            {"found": shown_number(found), "expected": shown_number(due), "column_name": "MP_NS"},
+        )

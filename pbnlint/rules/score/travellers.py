@@ -1,0 +1,159 @@
+"""The ScoreTable of a record as the traveller that it is: results that are compared, and rows that are not."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.records import Record, Table
+from pbnlint.scoring.adjusted import Kind, read_adjusted
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+_SCORE: Final = re.compile(r"[+-]?\d{1,5}")
+_FIGURE: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
+_UNSAID: Final = frozenset(("", "?", "-", "*"))
+_ROWS_AT_MOST: Final = 5000
+"""A table with more rows is no traveller."""
+
+
+class Figure(NamedTuple):
+    """A figure of a table: its value, and with how many decimal places it is written."""
+
+    value: "int | Fraction"
+    places: int
+
+
+class Result(NamedTuple):
+    """A row: the score of each side from its own view, None where it has none that could be compared.
+
+    `times` says how many results the row stands for, `kind` what stands there instead of a score.
+    """
+
+    ns: int | None
+    ew: int | None
+    times: int = 1
+    kind: Kind | None = None
+    contract: bool = True
+
+    @property
+    def counts(self) -> bool:
+        """Whether the row is a result that is compared with the others."""
+        return self.ns is not None and self.ew is not None
+
+
+class Traveller(NamedTuple):
+    """A ScoreTable: its columns by name, and its results row by row."""
+
+    table: Table
+    columns: dict[str, int]
+    results: tuple[Result, ...]
+
+    def text(self, row: int, column: str) -> str:
+        """An element, `""` where the column is missing or says that nothing applies; rows count from 0."""
+        at = self.columns.get(column)
+        if at is None:
+            return ""
+        text = self.table.texts[row][at]
+        return "" if text in _UNSAID else text
+
+    def figure(self, row: int, column: str) -> Figure | None:
+        """An element as a figure, None if it is none."""
+        return read_figure(self.text(row, column))
+
+    def span(self, row: int, column: str) -> tuple[int, int]:
+        """The place of an element."""
+        value = self.table.rows[row][self.columns[column]]
+        return value.start, value.end
+
+    def figures(self, column: str) -> list[Figure | None]:
+        """The figures of a column row by row; all None if the column is missing."""
+        if column not in self.columns:
+            return [None] * len(self.results)
+        return [self.figure(row, column) for row in range(len(self.results))]
+
+
+def fields_of(record: Record) -> tuple[str, ...]:
+    """The fields of the record's Scoring, without blanks."""
+    text = record.get("Scoring")
+    return tuple(field.strip() for field in text.split(";")) if text else ()
+
+
+@lru_cache(maxsize=1 << 12)
+def read_figure(text: str) -> Figure | None:
+    """A text as an exact figure, None if it is none."""
+    if _FIGURE.fullmatch(text) is None:
+        return None
+    whole, point, decimals = text.partition(".")
+    if not decimals.strip("0"):
+        return Figure(int(whole or 0) if whole not in ("+", "-") else 0, len(decimals) if point else 0)
+    from fractions import Fraction
+
+    return Figure(Fraction(text), len(decimals))
+
+
+@lru_cache(maxsize=2)
+def travellers(record: Record) -> tuple[Traveller, ...]:
+    """The ScoreTables of a record; none whose rows are not all filled."""
+    found = []
+    for table in record.tables if "ScoreTable" in record.values else ():
+        if table.name == "ScoreTable" and is_regular(table):
+            columns = {name: index for index, name in enumerate(table.columns)}
+            found.append(Traveller(table, columns, tuple(_result(columns, row) for row in table.texts)))
+    return tuple(found)
+
+
+def is_regular(table: Table) -> bool:
+    """Whether each row of a table has an element for each column, and no column stands twice."""
+    width = len(table.columns)
+    return (
+        0 < len(table.texts) <= _ROWS_AT_MOST
+        and not table.ragged
+        and len(set(table.columns)) == width
+        and all(len(row) == width for row in table.texts)
+    )
+
+
+def _result(columns: dict[str, int], row: tuple[str, ...]) -> Result:
+    def text(name: str) -> str:
+        at = columns.get(name)
+        return row[at] if at is not None and row[at] not in _UNSAID else ""
+
+    ns, ew, contract = text("Score_NS"), text("Score_EW"), text("Contract")
+    count = text("Multiplicity")
+    times = int(count) if count.isdecimal() and len(count) < 5 else 1
+    for one in (contract, ns, ew):
+        adjusted = read_adjusted(one) if one and _SCORE.fullmatch(one) is None else None
+        if adjusted is not None:
+            return Result(None, None, times, adjusted.kind)
+    scores = [int(one) if _SCORE.fullmatch(one) else None for one in (ns, ew)]
+    played = bool(contract) or "Contract" not in columns
+    first, second = scores
+    if (ns and first is None) or (ew and second is None) or (first is None and second is None):
+        return Result(None, None, times, "unknown" if ns or ew else None, played)
+    if first is None and second is not None:
+        first = -second
+    if second is None and first is not None:
+        second = -first
+    return Result(first, second, times, None, played)
+
+
+def expanded(results: Sequence[int | None], times: Sequence[int]) -> list[int]:
+    """The scores that there are, each as often as it occurs."""
+    return [score for score, count in zip(results, times, strict=True) if score is not None for _ in range(count)]
+
+
+def shown_number(value: "int | Fraction", places: int = 0) -> str:
+    """An exact number as a table writes it: with the decimal places of its neighbours, more where they do not do."""
+    from fractions import Fraction
+
+    from pbnlint.scoring.rounding import rounded
+
+    exact = Fraction(value)
+    if exact.denominator != 1 and not places:
+        places = 2
+    scaled = int(rounded(exact * 10**places))
+    whole, rest = divmod(abs(scaled), 10**places)
+    sign = "-" if scaled < 0 else ""
+    return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
