@@ -4,10 +4,11 @@ import os
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import click
 
+from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws import HomeRules, RuleSet
 from pbnlint.linting.files import Checked
 from pbnlint.rules.registry import Finding
@@ -91,6 +92,8 @@ def statistics(results: Sequence[Checked]) -> Iterator[str]:
 
 def summary(results: Sequence[Checked]) -> str:
     """The closing line: how much was found in how much."""
+    import textwrap
+
     counts: Counter[str] = Counter(f.severity for result in results for f in result.findings)
     read = [result for result in results if result.records]
     scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
@@ -98,7 +101,8 @@ def summary(results: Sequence[Checked]) -> str:
     found = [_count(counts[severity], word) for severity, word in words if counts[severity]]
     silenced = sum(len(result.ignored) for result in results)
     beside = f" {_count(silenced, 'finding')} ignored by comments in the records." if silenced else ""
-    return (f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}.") + beside + _laws(read)
+    text = f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}."
+    return textwrap.fill(text + beside + _laws(read), _width())
 
 
 def _laws(results: Sequence[Checked]) -> str:
@@ -159,10 +163,42 @@ def _title(finding: Finding) -> str:
 def _notes(finding: Finding) -> Iterator[str]:
     if finding.law is not None:
         yield finding.law.heading
+    yield from _both_readings(finding.data.get("readings"))
+    yield from _options(finding.data.get("options") or ())
     if finding.data.get("hidden"):
         yield "this explains, and hides: " + ", ".join(dict.fromkeys(finding.data["hidden"]))
     if finding.fix is not None:
         yield f"{'safe' if finding.fix.safe else 'possible'} correction: {printable(finding.fix.description)}"
+
+
+def _both_readings(readings: dict[str, dict[str, str | None] | None] | None) -> Iterator[str]:
+    """What an irregular auction comes to as recorded, and with the irregular call cancelled."""
+    given = {name: _outcome(told) for name, told in (readings or {}).items() if told}
+    if given:
+        accepted, cancelled = given.get("accepted"), given.get("cancelled")
+        if accepted == cancelled:
+            yield f"as recorded or cancelled: {accepted}"
+        else:
+            both = (("as recorded", accepted), ("cancelled", cancelled))
+            yield "; ".join(f"{name}: {told}" for name, told in both if told)
+
+
+def _options(options: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """The director's options, without the first line where it says again what was found, and without Law 10."""
+    first, rest = options[:1], options[1:]
+    for option in rest if rest and not first[0]["choice"] else options:
+        if option["law"] != "10":
+            law = f" ({option['law'].replace('+', ', ')})" if option["law"] else ""
+            yield f"{'- ' if option['choice'] else ''}{option['text']}{law}"
+
+
+def _outcome(told: dict[str, str | None]) -> str:
+    contract, declarer, seat = told["contract"], told["declarer"], told["next"]
+    if contract is None:
+        end = "the contract is not known"
+    else:
+        end = f"{contract} by {NAMES[SEAT_OF[declarer]]}" if declarer else "passed out"
+    return f"{NAMES[SEAT_OF[seat]]} calls, {end} if all pass" if seat else end
 
 
 def _source(finding: Finding, width: int) -> tuple[str, str] | None:

@@ -8,6 +8,7 @@ from pbnlint.bridge.seats import LHO, NAMES
 from pbnlint.laws import cite_call
 from pbnlint.records import Record
 from pbnlint.rules.auction.common import bidder_of, did, insertion, irregular, of_kinds, span_of, with_tokens
+from pbnlint.rules.auction.readings import about_call
 from pbnlint.rules.registry import Context, Hit, rule
 
 _HINTS: Final = {
@@ -51,6 +52,7 @@ def insufficient_bid(record: Record, context: Context) -> Iterator[Hit]:
     if replay is None:
         return
     for one in of_kinds(record, "INSUFFICIENT_BID"):
+        rules = context.edition(record)
         likely = None if one.marked else _likely(replay, one)
         fix = None
         if one.accepted and not one.marked:
@@ -66,9 +68,10 @@ def insufficient_bid(record: Record, context: Context) -> Iterator[Hit]:
                 "over": one.over,
                 "accepted": one.accepted,
                 "likely": likely,
+                **about_call(record, one, rules),
             },
             severity="info" if one.marked and one.accepted is not False else None,
-            law=cite_call(one, context.edition(record)),
+            law=cite_call(one, rules),
             fix=fix,
         )
 
@@ -127,11 +130,12 @@ def above_seven(record: Record, context: Context) -> Iterator[Hit]:
     """
     for one in of_kinds(record, "BID_ABOVE_SEVEN"):
         tokens = record.auction.tokens if record.auction else ()
+        rules = context.edition(record)
         yield Hit(
             f"The record shows that {did(one.seat, one.made)}; no bid above seven can stand, so it and all later "
             "calls are cancelled.",
             span_of(record, one.token),
-            {"call": one.call + 1, "seat": one.seat, "bid": one.made},
-            law=cite_call(one, context.edition(record)),
+            {"call": one.call + 1, "seat": one.seat, "bid": one.made, **about_call(record, one, rules)},
+            law=cite_call(one, rules),
             reread=with_tokens(record, (*tokens[: one.token], "AP")),
         )

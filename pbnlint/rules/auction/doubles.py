@@ -8,6 +8,7 @@ from pbnlint.bridge.calls import PASS
 from pbnlint.laws import cite_call
 from pbnlint.records import Record
 from pbnlint.rules.auction.common import did, irregular, of_kinds, span_of, with_tokens
+from pbnlint.rules.auction.readings import about_call
 from pbnlint.rules.registry import Context, Hit, rule
 
 _REASONS: Final = {
@@ -103,11 +104,12 @@ def _void_call(record: Record, one: Irregularity, context: Context, *, reread: b
     reason, why = _REASONS.get((one.kind, one.detail), ("", "the Laws do not allow it here"))
     tokens = list(record.auction.tokens if record.auction else ())
     tokens[one.token] = PASS
+    rules = context.edition(record)
     return Hit(
         f"The record shows that {did(one.seat, one.made)}, but {why.format(over=one.over)}; the call is void and the "
         "contract is counted without it.",
         span_of(record, one.token),
-        {"call": one.call + 1, "seat": one.seat, "reason": reason},
-        law=cite_call(one, context.edition(record)),
+        {"call": one.call + 1, "seat": one.seat, "reason": reason, **about_call(record, one, rules)},
+        law=cite_call(one, rules),
         reread=with_tokens(record, tokens) if reread else None,
     )

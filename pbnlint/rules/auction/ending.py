@@ -11,6 +11,7 @@ from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.laws import cite, cite_call
 from pbnlint.records import Record
 from pbnlint.rules.auction.common import Span, deletion, did, irregular, is_pbn, of_kinds, span_of, unusual
+from pbnlint.rules.auction.readings import about_call, about_end
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
@@ -51,14 +52,21 @@ def after_final_pass(record: Record, context: Context) -> Iterator[Hit]:
     first_card: int | None = None
     for one in of_kinds(record, "CALL_AFTER_FINAL_PASS"):
         surplus = one.made == PASS
+        rules = context.edition(record)
         span = span_of(record, one.token)
         first_card = _first_card(record) if first_card is None else first_card
         yield Hit(
             f"The record shows that {did(one.seat, one.made)} after the auction was over"
             f"{', a surplus pass' if surplus else ''}; the call is cancelled.",
             span,
-            {"call": one.call + 1, "seat": one.seat, "found": one.made, "surplus_pass": surplus},
-            law=cite_call(one, context.edition(record)),
+            {
+                "call": one.call + 1,
+                "seat": one.seat,
+                "found": one.made,
+                "surplus_pass": surplus,
+                **about_call(record, one, rules),
+            },
+            law=cite_call(one, rules),
             fix=deletion(record, one.token, "delete the surplus pass") if surplus and span[0] < first_card else None,
         )
 
@@ -113,18 +121,19 @@ def incomplete(record: Record, context: Context) -> Iterator[Hit]:
         return
     last = len(section.tokens) - 1
     turn_lost = next(of_kinds(record, "RETENTION_OF_RIGHT"), None)
+    rules = context.edition(record)
     message = f"The record shows an auction that stops after {counted(len(replay.calls), 'call')}; "
     message += f"{NAMES[seat]} is to call"
     if turn_lost is not None:
         message += ", who lost a turn to a pass out of rotation"
-        law = cite_call(turn_lost, context.edition(record))
+        law = cite_call(turn_lost, rules)
     else:
-        law = cite("auction-incomplete", "", context.edition(record))
+        law = cite("auction-incomplete", "", rules)
         message += f", and {counted(missing, 'more pass').replace('passs', 'passes')} would end it"
     yield Hit(
         f"{message}.",
         span_of(record, last),
-        {"next": seat, "missing": missing},
+        {"next": seat, "missing": missing, **about_end(record, turn_lost, rules)},
         law=law,
         fix=_passes(record, replay, last),
     )

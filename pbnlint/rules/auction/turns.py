@@ -9,6 +9,7 @@ from pbnlint.bridge.seats import NAMES, PARTNER, Seat, turn
 from pbnlint.laws import cite, cite_call
 from pbnlint.records import AuctionSection, Record
 from pbnlint.rules.auction.common import agrees, did, irregular, of_kinds, span_of, unusual, with_tokens
+from pbnlint.rules.auction.readings import about_call, about_declarer, about_first_caller
 from pbnlint.rules.registry import Context, Hit, rule
 
 _NO_CALL: Final = frozenset(("-", ""))
@@ -102,11 +103,12 @@ def first_caller(record: Record, context: Context) -> Iterator[Hit]:
     first = turn(section.first, padding)
     if first == dealer:
         return
+    rules = context.edition(record)
     yield Hit(
         f"The record shows the first call as {NAMES[first]}'s, though {NAMES[dealer]} dealt.",
         record.span("Auction"),
-        {"found": first, "expected": dealer},
-        law=cite("first-caller", "", context.edition(record)),
+        {"found": first, "expected": dealer, **about_first_caller(record, dealer, rules)},
+        law=cite("first-caller", "", rules),
         reread=record.with_auction(_begun_by(section, dealer, padding)),
     )
 
@@ -150,12 +152,18 @@ def irregularity_accepted(record: Record, context: Context) -> Iterator[Hit]:
         Pass
     """
     for one in of_kinds(record, *_OUT_OF_ROTATION):
-        accepted = bool(one.accepted)
+        accepted, rules = bool(one.accepted), context.edition(record)
         yield Hit(
             f"The record shows that {did(one.seat, one.made)} {_turn(one)}; {_shown(one)}.",
             span_of(record, one.token),
-            {"mark": "^S", "call": one.call + 1, "seat": one.seat, "accepted": accepted},
-            law=cite_call(one, context.edition(record)),
+            {
+                "mark": "^S",
+                "call": one.call + 1,
+                "seat": one.seat,
+                "accepted": accepted,
+                **about_call(record, one, rules),
+            },
+            law=cite_call(one, rules),
         )
     yield from _declarer_swapped(record, context)
 
@@ -177,13 +185,19 @@ def _declarer_swapped(record: Record, context: Context) -> Iterator[Hit]:
     stated, replay = record.declarer, record.auction_replay
     if not stated.marked or stated.seat is None:
         return
-    regular = replay.declarer if replay else None
+    regular, rules = replay.declarer if replay else None, context.edition(record)
     if regular not in (None, PARTNER[stated.seat]):
         return
     yield Hit(
         f"The record shows {NAMES[stated.seat]} as declarer in the place of {NAMES[PARTNER[stated.seat]]}, and marks "
         "it with a caret.",
         record.span("Declarer"),
-        {"mark": "^", "call": None, "seat": stated.seat, "accepted": True},
-        law=cite("declarer-swapped", "", context.edition(record)),
+        {
+            "mark": "^",
+            "call": None,
+            "seat": stated.seat,
+            "accepted": True,
+            **about_declarer(record, stated.seat, PARTNER[stated.seat], rules),
+        },
+        law=cite("declarer-swapped", "", rules),
     )
