@@ -19,6 +19,7 @@ _PAIR: Final = re.compile(
     rb"(?:^|[|\s])(?:pn|md|vg|qx|st|rh|ah|sv|mb|an|pc|mc|pg|rs|at|nt|bt|ht|sk)(?:\||%7C|%257C)", re.IGNORECASE
 )
 _LINK: Final = re.compile(rb"\s*https?://[^\s?]+\?", re.IGNORECASE)
+_FILE_ENDING: Final = re.compile(r"\.[a-z0-9]{1,8}")
 _IN_MEMORY: Final = 1 << 23
 
 
@@ -217,7 +218,8 @@ def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
     if named is not None and shown[named]:
         return named, []
     form: Format = "pbn" if shown["pbn"] else "lin" if shown["lin"] else named or "pbn"
-    if named is None or form == named:
+    # A stream, bytes or a link has no name that could end in anything.
+    if form == named or not _FILE_ENDING.fullmatch(ending) or _LINK.match(name.encode("utf-8", "replace")):
         return form, []
     return form, [
         SourceFault("style-advice", FILE_START, {"what": "extension", "found": ending, "expected": f".{form}"})

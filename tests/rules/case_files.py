@@ -48,7 +48,7 @@ def _case(entry: dict[str, Any]) -> Case:
             assert text.count(old) == 1, f"{entry['says']}: {old!r} does not stand there once"
             text = text.replace(old, new)
         file = example(text)
-    if b"\n% EXPORT\n" in b"\n" + file.data and entry.get("line_ends") != "LF":
+    if re.search(rb"^% ?EXPORT\n", file.data, re.MULTILINE) and entry.get("line_ends") != "LF":
         file = file._replace(data=re.sub(rb"\r?\n", b"\r\n", file.data))
     return Case(entry["says"], file, entry["expect"], tuple(entry.get("silent", ())), tuple(entry.get("extend", ())))
 

@@ -47,6 +47,58 @@ EXTENSIONS: Final = frozenset(
 )
 """Tags outside the standard that known programs write (PBN 6.5)."""
 
+EXTENSION_COLUMNS: Final[dict[str, frozenset[str]]] = {
+    "AuctionTimeTable": frozenset("WNES"),
+    "OptimumResultTable": frozenset({"Suit", "Tricks"}),
+    "PlayTimeTable": frozenset("WNES"),
+    "ScoreTable": frozenset(
+        {
+            *("Table", "Round", "Section", "Lead", "ButlerDatum"),
+            *("PlayerId_North", "PlayerId_East", "PlayerId_South", "PlayerId_West"),
+            *("MP_North", "MP_East", "MP_South", "MP_West"),
+            *("LineupDetails_Away", "LineupDetails_Home", "MatchDetails", "TeamId_Away", "TeamId_Home"),
+            *("VP_Away", "VP_Home"),
+        }
+    ),
+    "TotalScoreTable": frozenset(
+        {
+            *(
+                "RankTie",
+                "Section",
+                "Table",
+                "Direction",
+                "TotalScoreMP",
+                "TotalScoreIMP",
+                "Center",
+                "MP",
+                "Percentage",
+            ),
+            *("Club", "CountryIOC", "CountryISO", "MemberID1", "MemberID2", "Sex1", "Sex2"),
+            *("NrBoardsSession", "SessionPercentage", "SessionRank", "SessionRankTie", "SessionRankWithoutHcp"),
+            *("SessionScoreMP", "NrRounds", "Roster", "RosterDetails", "TeamId", "TeamName", "TotalScoreVP"),
+        }
+    ),
+}
+"""Columns outside the standard that known programs write into its tables (PBN 12.5): Magic Contest, BridgeComposer,
+BBA, and BBO Helper, whose tables of times bear a seat for a column."""
+
+SCORING_SYSTEMS: Final = ("MP", "MatchPoints", "IMP", "Cavendish", "Chicago", "Rubber", "BAM", "Instant")
+"""The basic systems that Scoring may name, one at a time; the first two are one (PBN 5.12)."""
+
+SCORING_MODIFIERS: Final = (
+    *("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median", "MP1", "MP2", "OldMP"),
+    *("Mitchell2", "Mitchell3", "Mitchell4", "Ascherman", "Bastille", "EMP", "IMP_1948", "IMP_1961"),
+)
+"""What Scoring may add to a system, any number of them (PBN 5.12)."""
+
+INTRODUCED: Final[dict[str, str]] = {
+    **dict.fromkeys(("Application", "DealId", "PairEW", "PairNS", "ScoreMP", "ScoreRubberHistory"), "2.0"),
+    **dict.fromkeys(("ActionTable", "AuctionTimeTable", "InstantScoreTable", "PlayTimeTable"), "2.0"),
+    **dict.fromkeys(("ScoreTable", "TotalScoreTable"), "2.0"),
+    **dict.fromkeys(("OptimumPlayTable", "OptimumResultTable", "OptimumScore"), "2.1"),
+}
+"""The version of the standard that brought a tag, for those that were not in the first (PBN 13)."""
+
 STANDARD: Final = frozenset((*MANDATORY, *SUPPLEMENTAL, *TABLES, "Auction", "Play", "Note"))
 """Every tag name of the standard."""
 

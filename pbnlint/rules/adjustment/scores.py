@@ -329,4 +329,5 @@ def unknown_token(record: Record, _context: Context) -> Iterator[Hit]:
             f"The record shows {shown(entry.found)}{_in_row(entry)}, an adjusted score without its value.",
             entry.span,
             {"found": entry.found},
+            reread=_unscored(record),
         )
