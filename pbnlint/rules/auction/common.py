@@ -15,6 +15,9 @@ from pbnlint.rules.registry import Fix
 Span = tuple[int, int]
 
 _DID: Final = {PASS: "passed", DOUBLE: "doubled", REDOUBLE: "redoubled"}
+LONGEST: Final = 319
+"""The calls of the longest auction that the Laws allow; what has more is no auction."""
+
 _PAIR_BEFORE: Final = re.compile(r"mb\|\s*$", re.IGNORECASE)
 
 

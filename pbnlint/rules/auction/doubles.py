@@ -7,7 +7,7 @@ from pbnlint.bridge.auction import Irregularity
 from pbnlint.bridge.calls import PASS
 from pbnlint.laws import cite_call
 from pbnlint.records import Record
-from pbnlint.rules.auction.common import did, irregular, of_kinds, span_of, with_tokens
+from pbnlint.rules.auction.common import LONGEST, did, irregular, of_kinds, span_of, with_tokens
 from pbnlint.rules.auction.readings import about_call
 from pbnlint.rules.registry import Context, Hit, rule
 
@@ -22,11 +22,7 @@ _REASONS: Final = {
 }
 
 _MOST_READINGS: Final = 8
-_LONGEST: Final = 319
-"""The calls of the longest auction that the Laws allow.
-
-More than this, and more than a few void calls, are no auction, and reading it anew for each of them would take long.
-"""
+"""More void calls than these are no auction, and reading it anew for each of them would take long."""
 
 
 @rule(
@@ -95,7 +91,7 @@ def inadmissible_redouble(record: Record, context: Context) -> Iterator[Hit]:
 
 
 def _void_calls(record: Record, kind: str, context: Context) -> Iterator[Hit]:
-    sensible = record.auction is not None and len(record.auction.tokens) <= _LONGEST
+    sensible = record.auction is not None and len(record.auction.tokens) <= LONGEST
     for number, one in enumerate(of_kinds(record, kind)):
         yield _void_call(record, one, context, reread=sensible and number < _MOST_READINGS)
 

@@ -17,14 +17,15 @@ from pbnlint.bridge.seats import Seat
 from pbnlint.laws import RuleSet
 from pbnlint.laws.options import Option, options, options_for
 from pbnlint.records import Record
+from pbnlint.rules.auction.common import LONGEST
 
 Told = dict[str, str | None]
 
 
 def about_call(record: Record, one: Irregularity, rules: RuleSet) -> dict[str, Any]:
-    """Readings and options of one irregular call."""
+    """Readings and options of one irregular call; nothing in what is longer than any auction."""
     replay = record.auction_replay
-    if replay is None:
+    if replay is None or len(replay.calls) > LONGEST:
         return {}
     unread = any(other.kind == "UNKNOWN_CALL" and other.call < one.call for other in replay.irregularities[:1])
     return _data(_standing(replay), _told(one.cancelled, unread), options_for(replay, one, rules))
