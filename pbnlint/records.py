@@ -7,7 +7,7 @@ follows from it (the auction replayed, the play replayed) is computed once, when
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -110,13 +110,48 @@ class DealReading(NamedTuple):
     sound: bool = False
 
 
-class Table(NamedTuple):
-    """A supplemental section with columns: a ScoreTable, an OptimumResultTable, or one of an unknown kind."""
+class Table:
+    """A supplemental section with columns: a ScoreTable, an OptimumResultTable, or one of an unknown kind.
 
-    name: str
-    header: Value
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Value, ...], ...]
+    `texts` are the elements row by row. Where they do not fill the rows but stand one row a line, a line with too few
+    or too many is a row of another length; where the lines tell nothing either, the table is `ragged`: which element
+    belongs to which column is uncertain throughout.
+    """
+
+    __slots__ = ("_locate", "_rows", "columns", "header", "name", "ragged", "texts")
+
+    def __init__(
+        self,
+        name: str,
+        header: Value,
+        columns: tuple[str, ...],
+        texts: tuple[tuple[str, ...], ...],
+        locate: Callable[[], Iterable[tuple[int, int]]],
+        *,
+        ragged: bool = False,
+    ) -> None:
+        """`locate` gives the places of all elements in order, when they are first asked for."""
+        self.name = name
+        self.header = header
+        self.columns = columns
+        self.texts = texts
+        self.ragged = ragged
+        self._locate = locate
+        self._rows: tuple[tuple[Value, ...], ...] | None = None
+
+    @property
+    def rows(self) -> tuple[tuple[Value, ...], ...]:
+        """The rows with the place of each element, worked out when first asked for."""
+        if self._rows is None:
+            places = iter(self._locate())
+            self._rows = tuple(
+                tuple(Value(text, *place) for text, place in zip(row, places, strict=False)) for row in self.texts
+            )
+        return self._rows
+
+    def reading(self, columns: tuple[str, ...], texts: tuple[tuple[str, ...], ...]) -> "Table":
+        """This table with other columns or rows of which the first are its own; for rules that propose a cause."""
+        return Table(self.name, self.header, columns, texts, self._locate)
 
 
 class SeatReading(NamedTuple):

@@ -42,7 +42,7 @@ def _wrong(
     position: Position, cell: Cell, cards: Sequence[Card | None], seat: int, mark: str, leader: int | None
 ) -> str | None:
     """Why a mark cannot stand, or None if it does or nobody can tell."""
-    if mark in ("^I", "^S"):
+    if mark not in ("^R", "^L"):
         return "not for cards"
     if cell.text in (BLANK, TO_PLAY):
         return "no card"

@@ -1,5 +1,6 @@
 """What a replay of the play is made of: tricks, irregularities, and how a record lays out the cards."""
 
+from string import ascii_letters
 from typing import Final, Literal, NamedTuple
 
 from pbnlint.bridge.cards import CARD_BIT, SUIT_MASK
@@ -24,7 +25,8 @@ Kind = Literal[
 BLANK: Final = "-"
 TO_PLAY: Final = "+"
 END: Final = "*"
-MARKS: Final = frozenset(("^R", "^L", "^I", "^S"))
+MARKS: Final = frozenset(("^", *(f"^{letter}" for letter in ascii_letters)))
+"""A caret with whatever letter: `^R` and `^L` mean something before a card, the others are no cards either."""
 
 
 class PlayIrregularity(NamedTuple):

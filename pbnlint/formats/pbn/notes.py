@@ -49,7 +49,7 @@ def note_faults(layout: Layout, text: str) -> list[Fault]:
             faults.append(_bad(tag, "note without number"))
         elif not 1 <= int(match[1]) <= HIGHEST:
             faults.append(_bad(tag, "note number out of range"))
-    referred = {home: _referred(layout, name, text) for name, home in _HOMES.items()}
+    referred = {home: referred_in(layout, home, text) for home in _HOMES.values()}
     for note in notes_of(layout):
         if note.home is None:
             expected = next((home for home, numbers in referred.items() if note.number in numbers), "auction")
@@ -62,8 +62,8 @@ def _bad(tag: Item, reason: str) -> Fault:
     return Fault("bad-annotation", tag.value_start, tag.value_end, {"found": tag.value, "reason": reason})
 
 
-def _referred(layout: Layout, name: str, text: str) -> set[int]:
+def referred_in(layout: Layout, home: Home, text: str) -> set[int]:
     """The numbers of the notes that a section refers to."""
-    section = layout.named(name)
+    section = layout.named(home.capitalize())
     words = section.words if section is not None else ()
     return {int(match[1]) for word in words for match in _REFERENCE.finditer(text, word.start, word.end)}

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from pbnlint.bridge.cards import CARD_BIT
+from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import SEAT_OF, Seat, turn
 from pbnlint.formats.pbn.body import body_of
 from pbnlint.formats.pbn.layout import lay_out
@@ -12,10 +13,10 @@ from pbnlint.formats.pbn.references import resolve
 from pbnlint.formats.pbn.tokens import Token, read_tokens
 from pbnlint.records import Fault, PlaySection, Record
 
-_FOLDED: Final = {card.lower(): card for card in CARD_BIT}
+_FOLDED: Final = {card.lower(): card for card in (*CARD_BIT, "^R", "^L", "^I", "^S")}
 _TEN: Final = re.compile(r"([SHDC])10|10([SHDC])", re.IGNORECASE)
 _SEATS: Final = 4
-_NO_CELLS: Final = frozenset({"*", "^R", "^L", "^I", "^S"})
+_NO_CELLS: Final = frozenset({"*", *MARKS})
 _WORD: Final = re.compile(r"[^ \t\v\r\n]+")
 
 

@@ -24,7 +24,8 @@ def read_auction(record: Record) -> AuctionSection | None:
     value = record.values.get("Auction")
     if value is None:
         return None
-    body = None if value.inferred else body_of(record.text, value.end)
+    # What refers to no note may still have one, which is a fault.
+    body = None if value.inferred or "Note" in record.values else body_of(record.text, value.end)
     if body is not None:
         words = body.split()
         if _CALL_WORDS.issuperset(words):
@@ -39,7 +40,7 @@ def read_play(record: Record) -> PlaySection | None:
     value = record.values.get("Play")
     if value is None:
         return None
-    body = None if value.inferred else body_of(record.text, value.end)
+    body = None if value.inferred or "Note" in record.values else body_of(record.text, value.end)
     if body is not None:
         words = body.split()
         if _CARD_WORDS.issuperset(words):

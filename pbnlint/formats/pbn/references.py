@@ -1,7 +1,7 @@
 """References to notes and the notes themselves, brought together (PBN 9.2)."""
 
 from pbnlint.formats.pbn.layout import lay_out
-from pbnlint.formats.pbn.notes import HIGHEST, Home, Note, notes_of
+from pbnlint.formats.pbn.notes import HIGHEST, Home, Note, notes_of, referred_in
 from pbnlint.formats.pbn.tokens import Tokens, explained
 from pbnlint.records import Fault
 
@@ -11,7 +11,8 @@ def resolve(text: str, home: Home, found: Tokens) -> tuple[dict[int, str], list[
 
     A note that stands in the other section, which does not refer to it, is read all the same.
     """
-    notes = notes_of(lay_out(text))
+    layout = lay_out(text)
+    notes = notes_of(layout)
     if not notes and not found.references:
         return {}, []
     faults: list[Fault] = []
@@ -24,7 +25,7 @@ def resolve(text: str, home: Home, found: Tokens) -> tuple[dict[int, str], list[
     elsewhere = {note.number: note for note in reversed(notes)}
     referred = {reference.number for reference in found.references}
     for reference in found.references:
-        if reference.number in own or not 1 <= reference.number <= HIGHEST:
+        if reference.number in own or reference.second or not 1 <= reference.number <= HIGHEST:
             continue
         strange = elsewhere.get(reference.number)
         if strange is None:
@@ -35,11 +36,14 @@ def resolve(text: str, home: Home, found: Tokens) -> tuple[dict[int, str], list[
         if strange.home is not None:
             data = {"note": strange.number, "expected": home}
             faults.append(Fault("note-misplaced", strange.tag.start, strange.tag.end, data))
-    faults += [
-        _note_fault(note, home, "unused")
-        for note in notes
-        if note.home == home and note.number not in referred and 1 <= note.number <= HIGHEST
+    unused = [
+        note for note in notes if note.home == home and note.number not in referred and 1 <= note.number <= HIGHEST
     ]
+    if unused:
+        other: Home = "play" if home == "auction" else "auction"
+        there = {note.number for note in notes if note.home == other}
+        lent = referred_in(layout, other, text) - there
+        faults += [_note_fault(note, home, "unused") for note in unused if note.number not in lent]
     return explained(found, own), faults
 
 

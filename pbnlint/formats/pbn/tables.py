@@ -1,8 +1,9 @@
 """Supplemental sections (PBN 12): a header that names the columns, and rows of elements."""
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.layout import Section, lay_out
@@ -11,8 +12,11 @@ from pbnlint.formats.pbn.tags import TABLES, is_section
 from pbnlint.records import Record, Table, Value
 
 _NO_TABLES: Final = frozenset({"Auction", "Play"})
-_ELEMENT: Final = re.compile(r"[^ \t\v\r\n]+")
+_ELEMENT: Final = re.compile(r'"[^"\r\n]*"|[^ \t\v\r\n"]+')
 _WIDTH: Final = re.compile(r"\\(\d*)([LR]?)$")
+
+Span = tuple[int, int]
+Texts = tuple[tuple[str, ...], ...]
 
 
 class Column(NamedTuple):
@@ -24,11 +28,17 @@ class Column(NamedTuple):
     align: str = ""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def read_columns(header: str) -> tuple[Column, ...]:
-    r"""The columns that a header names, read tolerantly: `+Rank;Score_NS\5R`, also with blanks for semicolons."""
-    parts = header.split(";") if ";" in header or " " not in header.strip() else header.split()
-    return tuple(_column(part.strip()) for part in parts)
+    r"""The columns that a header names, read tolerantly: `+Rank;Score_NS\5R`, also with blanks or commas between."""
+    return tuple(_column(part.strip()) for part in header.split(separator_of(header)))
+
+
+def separator_of(header: str) -> str | None:
+    """What stands between the columns of a header: `;`, or by mistake `,`, or white space (None, as `split` has it)."""
+    if ";" in header:
+        return ";"
+    return "," if "," in header else None if " " in header.strip() else ";"
 
 
 def _column(text: str) -> Column:
@@ -39,6 +49,11 @@ def _column(text: str) -> Column:
         return Column(name, order)
     digits = width[1]
     return Column(name[: width.start()], order, int(digits) if digits and len(digits) < 5 else None, width[2])
+
+
+@lru_cache(maxsize=64)
+def _names(header: str) -> tuple[str, ...]:
+    return tuple(column.name for column in read_columns(header))
 
 
 def read_tables(record: Record) -> tuple[Table, ...]:
@@ -60,17 +75,51 @@ def _table(section: Section, record: Record) -> Table:
     header = Value(tag.value, tag.value_start, tag.value_end)
     if tag.value.startswith("#"):
         header = record.values.get(tag.name, header)
-    columns = read_columns(header.text)
-    elements = list(_elements(section, record.text))
-    width = len(columns)
-    rows = tuple(tuple(elements[at : at + width]) for at in range(0, len(elements), width))
-    return Table(tag.name, header, tuple(column.name for column in columns), rows)
+    columns = _names(header.text)
+    elements = _elements(section, record.text)
+    locate = partial(_spans, section, record.text)
+    rows, ragged = _rows(elements, len(columns), record.text, locate)
+    return Table(tag.name, header, columns, rows, locate, ragged=ragged)
 
 
-def _elements(section: Section, text: str) -> Iterator[Value]:
+def _elements(section: Section, text: str) -> list[str]:
+    found: list[str] = []
     for item in section.data:
         if item.kind == STRING:
-            yield Value(unescape(text[item.start + 1 : item.end - 1]), item.start, item.end)
+            found.append(unescape(text[item.start + 1 : item.end - 1]))
         elif item.kind == WORD:
-            for match in _ELEMENT.finditer(text, item.start, item.end):
-                yield Value(match[0], *match.span())
+            words = _ELEMENT.findall(text, item.start, item.end)
+            if '"' in text[item.start : item.end]:
+                words = [word.strip('"') for word in words]
+            found += words
+    return found
+
+
+def _spans(section: Section, text: str) -> Iterator[Span]:
+    """The places of the elements of a section, in order."""
+    for item in section.data:
+        if item.kind == STRING:
+            yield item.start, item.end
+        elif item.kind == WORD:
+            yield from (match.span() for match in _ELEMENT.finditer(text, item.start, item.end))
+
+
+def _rows(elements: list[str], width: int, text: str, locate: Callable[[], Iterator[Span]]) -> tuple[Texts, bool]:
+    """The elements in rows, and whether neither their number nor their lines tell which column each belongs to."""
+    if len(elements) % width == 0:
+        return tuple(zip(*[iter(elements)] * width, strict=True)), False
+    lines = _lines(elements, text, locate)
+    if 2 * sum(len(line) == width for line in lines) >= len(lines):
+        return lines, False
+    return tuple(tuple(elements[at : at + width]) for at in range(0, len(elements), width)), True
+
+
+def _lines(elements: list[str], text: str, locate: Callable[[], Iterator[Span]]) -> Texts:
+    """The elements line by line."""
+    spans = list(locate())
+    ends = [at for at, (one, other) in enumerate(pairwise(spans), 1) if _breaks(text, one[1], other[0])]
+    return tuple(tuple(elements[begin:end]) for begin, end in pairwise([0, *ends, len(elements)]))
+
+
+def _breaks(text: str, start: int, end: int) -> bool:
+    return text.find("\n", start, end) >= 0 or text.find("\r", start, end) >= 0

@@ -39,12 +39,13 @@ class Token(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A reference to a note, from the token of that index."""
+    """A reference to a note, from the token of that index; `second` if the token has another one before."""
 
     number: int
     token: int
     start: int
     end: int
+    second: bool = False
 
 
 class Annotation(NamedTuple):
@@ -209,9 +210,9 @@ def _read_reference(found: Tokens, bearer: _Bearer, piece: str, start: int, end:
         reason = "note number out of range"
     else:
         reason = "second note" if bearer.note else ""
-    bearer.note = True
     if len(digits) <= 4:
-        found.references.append(Reference(int(digits), bearer.token, start, end))
+        found.references.append(Reference(int(digits), bearer.token, start, end, second=bearer.note))
+    bearer.note = True
     return reason
 
 

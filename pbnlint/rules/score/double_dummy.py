@@ -31,7 +31,10 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
         [Vulnerable "None"]
         [DoubleDummyTricks "87889878791111111111"]
         [OptimumResultTable "Declarer;Denomination\2R;Result\2R"]
-        N NT 9
+        N NT 9 N S 7 N H 8 N D 8 N C 9
+        S NT 8 S S 7 S H 8 S D 7 S C 9
+        E NT 1 E S 1 E H 1 E D 1 E C 1
+        W NT 1 W S 1 W H 1 W D 1 W C 1
 
     Good:
         [Board "1"]
@@ -39,7 +42,10 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
         [Vulnerable "None"]
         [DoubleDummyTricks "87889878791111111111"]
         [OptimumResultTable "Declarer;Denomination\2R;Result\2R"]
-        N NT 8
+        N NT 8 N S 7 N H 8 N D 8 N C 9
+        S NT 8 S S 7 S H 8 S D 7 S C 9
+        E NT 1 E S 1 E H 1 E D 1 E C 1
+        W NT 1 W S 1 W H 1 W D 1 W C 1
     """
     if "DoubleDummyTricks" not in record.values or "OptimumResultTable" not in record.values:
         return
