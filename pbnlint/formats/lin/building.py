@@ -130,6 +130,18 @@ def _read_labels(draft: Draft, pair: Pair) -> None:
     draft.faults += read_labels(pair, draft.file.match)
 
 
+def _read_other_room(draft: Draft, pair: Pair) -> None:
+    """The calls of the other room, one after the other, as BBO writes them."""
+    value = trimmed(pair)
+    written = value.text.rstrip("!")
+    text = written.upper() if written[:1].isdecimal() else written.lower()
+    before = draft.values.get("OtherRoom")
+    if before is None:
+        draft.values["OtherRoom"] = value._replace(text=text)
+    elif len(before.text) < _MANY_CALLS:
+        draft.values["OtherRoom"] = Value(f"{before.text} {text}", before.start, value.end)
+
+
 def _read_names(draft: Draft, pair: Pair) -> None:
     names = read_names(pair)
     draft.file.names = names
@@ -196,6 +208,8 @@ def _after_claim(draft: Draft, pair: Pair) -> None:
         _fault(draft, "after-claim", pair, found=pair.value.strip(), command=pair.name)
 
 
+_MANY_CALLS: Final = 1000
+"""More characters than the calls of an auction take."""
 _STANDARD_HEADER: Final = re.compile(r"Board \d+")
 _PLAIN_VULNERABILITY: Final = frozenset({"o", "n", "e", "b", "0"})
 _READERS: Final = {
@@ -204,6 +218,7 @@ _READERS: Final = {
     "vg": _read_match,
     "rs": _read_results,
     "bn": _read_labels,
+    "ob": _read_other_room,
     "pn": _read_names,
     "qx": _read_label,
     "ah": _read_header,

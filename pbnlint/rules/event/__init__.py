@@ -1,6 +1,19 @@
-"""Rules about records that are due to be compared with each other (group EV; Law 87)."""
+"""Rules about records that are due to be compared with each other, and about those that come twice (group EV)."""
 
-from pbnlint.rules.event import assumption, differs, direction, fouled
+from pbnlint.rules.event import assumption, differs, direction, fouled, heading, own_result, pairs, repeated, rooms
 from pbnlint.rules.event.comparison import Comparison, cards_of, comparison
 
-__all__ = ["Comparison", "assumption", "cards_of", "comparison", "differs", "direction", "fouled"]
+__all__ = [
+    "Comparison",
+    "assumption",
+    "cards_of",
+    "comparison",
+    "differs",
+    "direction",
+    "fouled",
+    "heading",
+    "own_result",
+    "pairs",
+    "repeated",
+    "rooms",
+]
