@@ -157,3 +157,8 @@ def shown_number(value: "int | Fraction", places: int = 0) -> str:
     whole, rest = divmod(abs(scaled), 10**places)
     sign = "-" if scaled < 0 else ""
     return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
+
+
+def plain(value: "int | Fraction") -> int | str:
+    """An exact number for `data`: a number if it is whole, else as a text."""
+    return int(value) if value == int(value) else str(value)

@@ -1,0 +1,138 @@
+"""The IMPs of a board of a match beside the scores of its two rooms."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from pbnlint.bridge.seats import SIDE
+from pbnlint.records import Record
+from pbnlint.rules.event.comparison import cards_of, comparison, remember
+from pbnlint.rules.registry import Edit, Fix, Where, where
+from pbnlint.rules.score.basis import basis_of, found_ns
+from pbnlint.rules.score.datums import SCALES, is_converted, stated_scale
+from pbnlint.rules.score.figures import Figures, read_figures
+from pbnlint.rules.score.travellers import Figure, fields_of, read_figure, shown_number
+from pbnlint.scoring.imps import imps
+
+_OF_PAIRS: Final = frozenset(("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median"))
+
+
+class Stated(NamedTuple):
+    """The IMPs that a record states for North-South, and where; `figures` are they as written."""
+
+    value: Figure
+    figures: Figures
+    where: Where
+
+
+class Table(NamedTuple):
+    """What is kept of the record of one room.
+
+    `scores` are those of North-South that the record allows: the one it states, and what its result gives. `number` is
+    that of the record.
+    """
+
+    number: int
+    scores: tuple[int, ...]
+    stated: Stated | None
+    cards: int
+    scale: str
+
+
+class Compared(NamedTuple):
+    """The IMPs that a record states beside the two rooms: those due for North-South, and the two scores.
+
+    `fits` names the scales by which the figure is right; it is right by the one stated if that is among them.
+    """
+
+    table: Table
+    stated: Stated
+    other: Table
+    expected: int
+    fits: tuple[str, ...]
+
+    @property
+    def difference(self) -> int:
+        """How much more North-South scored in this room than in the other."""
+        return self.table.scores[0] - self.other.scores[0]
+
+
+def compared(record: Record, memory: dict[Any, Any]) -> Iterator[Compared]:
+    """The IMPs that the two records of a board state; nothing until both rooms are known.
+
+    `memory` keeps what has been seen of the boards of the file. Nothing comes of records that are not of a match, whose
+    scores a ruling set, or which hold different cards, and of a third record of the board.
+    """
+    values = record.values
+    if not ("Room" in values or "HomeTeam" in values) or not ("ScoreIMP" in values or "Score" in values):
+        return
+    key = comparison(record)
+    if key is None or not key.team or not is_converted(record) or not _OF_PAIRS.isdisjoint(fields_of(record)):
+        return
+    own = _table(record)
+    place, first, second = memory.get(key.board) or (key.place, None, 0)
+    if first is None or first.number == own.number or (place == key.place and place):
+        remember(memory, key.board, (key.place, own, 0))
+    elif second in (0, own.number):
+        memory[key.board] = (place, first, own.number)
+        if not (own.cards and first.cards and own.cards != first.cards):
+            yield from _judged(first, own)
+            yield from _judged(own, first)
+
+
+def _judged(own: Table, other: Table) -> Iterator[Compared]:
+    if own.stated is None or not own.scores or not other.scores:
+        return
+    found = own.stated.value.value
+    differences = [one - another for one in own.scores for another in other.scores]
+    due = {name: {imps(one, bounds) for one in differences} for name, bounds in SCALES.items()}
+    if other.stated is not None and other.stated.value.value == found:
+        # Both records may state what the home team wins.
+        due = {name: values | {-one for one in values} for name, values in due.items()}
+    fits = tuple(name for name, values in due.items() if found in values)
+    yield Compared(own, own.stated, other, imps(differences[0], SCALES[own.scale]), fits)
+
+
+def _table(record: Record) -> Table:
+    return Table(record.number, _scores(record), _stated(record), cards_of(record), stated_scale(record))
+
+
+def _scores(record: Record) -> tuple[int, ...]:
+    basis, text = basis_of(record), record.known("Score")
+    if not text:
+        return (basis.ns,) if basis else ()
+    figures = read_figures(text)
+    declarer = record.playing_declarer
+    if figures is None or (figures.first is None and declarer is None):
+        return ()
+    ns = found_ns(figures, SIDE[declarer] if declarer else "NS")
+    if ns is None:
+        return ()
+    return (ns, basis.ns) if basis and basis.ns != ns else (ns,)
+
+
+def _stated(record: Record) -> Stated | None:
+    """The IMPs of North-South; None where they are not stated, or a ruling gave each side its own."""
+    text = record.known("ScoreIMP")
+    figures = read_figures(text) if text else None
+    if figures is None or figures.first is None:
+        return None
+    ns, ew = (read_figure(one) if one else None for one in (figures.ns, figures.ew))
+    if ns is not None and ew is not None and ns.value != -ew.value:
+        return None
+    if ns is None and ew is not None:
+        ns = Figure(-ew.value, ew.places)
+    return None if ns is None else Stated(ns, figures, where(record, record.span("ScoreIMP")))
+
+
+def as_stated(figures: Figures, value: int) -> str:
+    """IMPs of North-South in the form of other figures."""
+    ns, ew = f"NS {shown_number(value)}", f"EW {shown_number(-value)}"
+    if figures.ns is None or figures.ew is None:
+        return ns if figures.first == "NS" else ew
+    return f"{ns} {ew}" if figures.first == "NS" else f"{ew} {ns}"
+
+
+def correction(compared: Compared) -> Fix:
+    """The correction that writes the IMPs due."""
+    text = as_stated(compared.stated.figures, compared.expected)
+    return Fix(False, f"write {text}", (Edit(compared.stated.where.place, text),))
