@@ -91,14 +91,16 @@ class Passed(NamedTuple):
     findings: list[Finding]
 
 
-def walk(source: Source, plan: Plan, laws: RuleSet | None = None) -> Iterator[Passed]:
+def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool = False) -> Iterator[Passed]:
     """Check the records of a file one by one; last, with no record, comes what concerns the file as a whole.
+
+    With `every`, rules of form report each place and not only the first of a kind.
 
     Raises `Unreadable` if the file turns out to hold no record, or a stretch that no record can hold.
     """
     context = Context(source, laws)
     memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule, _ in (plan.awake or plan).across}
-    reported: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] | None = None if every else set()
     full = _without_rules_of_the_game(plan)
     played_by = customs(laws)
     count = 0
@@ -163,11 +165,11 @@ def _settle(
     record: Record,
     context: Context,
     memory: dict[str, dict[Any, Any]],
-    reported: set[tuple[str, str]],
+    reported: set[tuple[str, str]] | None,
     source: Source,
 ) -> list[Finding]:
     """Hide the symptoms, then complete what is left."""
-    raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
+    raised = _without_repetitions(raised, reported)
     findings = [_finding(one, record, context, source) for one in raised]
     causes = [index for index, one in enumerate(raised) if one.hit.reread is not None and one.rule.hides]
     if not causes:
@@ -175,31 +177,54 @@ def _settle(
     places: dict[str, list[int]] = defaultdict(list)
     for index, one in enumerate(raised):
         places[one.rule.name].append(index)
-    hidden: set[int] = set()
+    hidden_by: dict[int, int] = {}
     # Hits of one rule often share a reading: what it explains is the same for all of them.
-    explained: dict[tuple[str, int], list[int]] = {}
-    for index in causes:
-        cause = raised[index]
-        key = cause.rule.code, id(cause.hit.reread)
+    explained: dict[tuple[str, int, int | None], list[int]] = {}
+    for index in _hiders_first(causes, raised):
+        cause, hider = raised[index], hidden_by.get(index)
+        key = cause.rule.code, id(cause.hit.reread), hider
         if key not in explained:
-            explained[key] = _explained(raised, cause, places, context, memory)
+            symptoms = sorted(i for name in cause.rule.hides for i in places.get(name, ()))
+            if hider is not None:
+                symptoms = [i for i in symptoms if i not in hidden_by]
+            gone = _gone(raised, symptoms, cause, context, memory)
+            explained[key] = gone if hider is None else _gone(raised, gone, raised[hider], context, memory)
         for i in explained[key]:
-            hidden.add(i)
+            hidden_by.setdefault(i, index if hider is None else hider)
             findings[index].data.setdefault("hidden", []).append(raised[i].rule.name)
             if cause.rule.root_cause:
                 findings[index].severity = graver(findings[index].severity, findings[i].severity)
-    return [finding for i, finding in enumerate(findings) if i not in hidden]
+    return [finding for i, finding in enumerate(findings) if i not in hidden_by]
 
 
-def _explained(
-    raised: list[Raised],
-    cause: Raised,
-    places: dict[str, list[int]],
-    context: Context,
-    memory: dict[str, dict[Any, Any]],
+def _hiders_first(causes: list[int], raised: list[Raised]) -> Iterator[int]:
+    """The causes in such an order that each comes after those that may hide it, as far as these are in no circle."""
+    by_rule: dict[str, list[int]] = defaultdict(list)
+    for index in causes:
+        by_rule[raised[index].rule.name].append(index)
+    rules = {name: raised[group[0]].rule for name, group in by_rule.items()}
+    seen: set[str] = set()
+
+    def visit(name: str) -> Iterator[int]:
+        if name not in seen:
+            seen.add(name)
+            for other, rule in rules.items():
+                if name in rule.hides:
+                    yield from visit(other)
+            yield from by_rule[name]
+
+    for name in by_rule:
+        yield from visit(name)
+
+
+def _gone(
+    raised: list[Raised], symptoms: list[int], cause: Raised, context: Context, memory: dict[str, dict[Any, Any]]
 ) -> list[int]:
-    """The indexes of the hits that a cause may hide and that are gone once the record is read as it proposes."""
-    symptoms = sorted(i for name in cause.rule.hides for i in places.get(name, ()))
+    """The indexes of those hits among these that are gone once the record is read as a cause proposes.
+
+    What a hidden cause explains is hidden only if it is gone on its own cause's reading too: there the hidden one was
+    no cause of anything.
+    """
     if cause.hit.reread is None or not symptoms:
         return []
     left = _left_on(cause.hit.reread, {raised[i].rule.code: raised[i].rule for i in symptoms}, context, memory)
@@ -215,10 +240,10 @@ def _left_on(
 
 
 def _settle_file(
-    raised: list[Raised], context: Context, reported: set[tuple[str, str]], source: Source
+    raised: list[Raised], context: Context, reported: set[tuple[str, str]] | None, source: Source
 ) -> list[Finding]:
     """As `_settle`, for the file as a whole: without a record to read anew, a cause hides its symptoms outright."""
-    raised = [one for one in raised if not (one.rule.once and _seen(one, reported))]
+    raised = _without_repetitions(raised, reported)
     symptoms = {name for one in raised if _concerns_file(one.hit) for name in one.rule.hides}
     return [
         _finding(one, None, context, source)
@@ -229,6 +254,11 @@ def _settle_file(
 
 def _concerns_file(hit: Hit) -> bool:
     return not isinstance(hit.where, Where) or hit.where.record is None
+
+
+def _without_repetitions(raised: list[Raised], reported: set[tuple[str, str]] | None) -> list[Raised]:
+    """The hits without those of rules of form that were reported before; all of them if nobody keeps count."""
+    return raised if reported is None else [one for one in raised if not (one.rule.once and _seen(one, reported))]
 
 
 def _seen(one: Raised, reported: set[tuple[str, str]]) -> bool:

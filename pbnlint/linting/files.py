@@ -73,14 +73,18 @@ def check(
     name: str | None = None,
     laws: RuleSet | None = None,
     keep: bool = False,
+    every: bool = False,
 ) -> Checked:
-    """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds."""
+    """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds.
+
+    `keep` keeps the records; with `every`, rules of form report each place and not only the first of a kind.
+    """
     path = name or _name_of(target)
     result = Checked(path, asked=laws)
     ignores: list[Ignore] = []
     try:
         result.source = source = open_source(target, name=path)
-        for record, findings in walk(source, plan, laws):
+        for record, findings in walk(source, plan, laws, every=every):
             if record is not None:
                 if record.values:
                     result.records += 1
