@@ -75,7 +75,7 @@ def assumption(_record: Record, _context: Context, _memory: dict[Any, Any]) -> I
     The Laws of 1987, 1997, 2007 and 2017 came into force on other days in other zones and clubs, and before 1987 an
     older code was played. Where the date lies in such a time, and a finding cites a Law that has another number or
     other options in the other edition, the finding says which edition was taken; `--laws` chooses another. It is
-    reported once for each change-over, at the first record that it concerns.
+    reported once for each choice, at the first record that it concerns.
 
     Bad:
         [Date "2017.08.15"]
