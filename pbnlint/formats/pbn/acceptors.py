@@ -7,6 +7,8 @@ take time in proportion to the text, and follow the import format, lower case in
 import re
 from typing import TYPE_CHECKING, Final
 
+from pbnlint.formats.pbn.sided import SIDED
+
 if TYPE_CHECKING:
     from pbnlint.formats.pbn.grammar import Explanation
 
@@ -27,28 +29,9 @@ CONTRACT: Final = re.compile(rf"Pass|pass|[1-7]{_DENOMINATION}(?:XX?|xx?)?|{_DEN
 """A contract, a passed-out board, or the denomination of an end position (PBN 5.14, 11)."""
 
 
-def _sided(item: str, *, bare: bool = True) -> "re.Pattern[str]":
-    both = f"EW +{item}(?: +NS +{item})?|NS +{item}(?: +EW +{item})?"
-    return re.compile(f"{item}|{both}" if bare else both, re.ASCII)
-
-
 _TRICKS: Final = r"(?:1[0-3]|[0-9])"
 RESULT: Final = re.compile(rf"\^?(?:{_TRICKS}|EW {_TRICKS}(?: NS {_TRICKS})?|NS {_TRICKS}(?: EW {_TRICKS})?)", re.ASCII)
 """A result (PBN 5.15)."""
-
-_INTEGER: Final = r"[+-]?\d{1,9}"
-_DECIMAL: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
-_PERCENT: Final = r"\+?(?:100(?:\.0{0,9})?|\d{1,2}(?:\.\d{0,9})?)"
-_RUBBER: Final = r"\d{1,9}/\d{1,9}"
-SIDED: Final[dict[str, "re.Pattern[str]"]] = {
-    "Score": _sided(_INTEGER),
-    "ScoreIMP": _sided(_DECIMAL),
-    "ScoreMP": _sided(_DECIMAL.replace("[+-]?", r"\+?")),
-    "ScorePercentage": _sided(_PERCENT),
-    "ScoreRubber": _sided(_RUBBER),
-    "OptimumScore": _sided(_INTEGER, bare=False),
-}
-"""Values for declarer's side, one side or both (PBN 6.2)."""
 
 _COLUMN: Final = r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?"
 TABLE_HEADER: Final = re.compile(rf"{_COLUMN}(?:;{_COLUMN})*", re.ASCII)
@@ -97,7 +80,7 @@ ACCEPTORS: Final = {
     "table header": TABLE_HEADER,
     "auction": AUCTION,
     "play": PLAY,
-    **SIDED,
+    **{tag: re.compile(pattern, re.ASCII) for tag, pattern in SIDED.items()},
 }
 """The acceptor of each kind of text that `grammar` knows."""
 

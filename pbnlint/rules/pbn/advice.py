@@ -6,10 +6,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
 
-from pbnlint.formats.pbn.layout import lay_out
-from pbnlint.formats.pbn.lexer import BLANK, COMMENT, TAG, WORD, pieces
 from pbnlint.formats.pbn.tags import INTRODUCED
-from pbnlint.formats.pbn.tokens import read_tokens
 from pbnlint.records import FILE_START, Record
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.fixes import edit
@@ -96,13 +93,13 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
 
 
 _LONG_LINE: Final = re.compile(r"\n[^\n]{80}")
-_LINE: Final = re.compile(r"[^\r\n]{80,}")
-_TAG: Final = re.compile(r"\[([A-Z]\w*)")
+_LINE: Final = r"[^\r\n]{80,}"
+_TAG: Final = r"\[([A-Z]\w*)"
 
 
 def _long_line(record: Record, memory: Memory) -> Iterator[Hit]:
     """The first long line; deals and tables, whose length is given, and `%` lines are passed over."""
-    for match in _LINE.finditer(record.text):
+    for match in re.finditer(_LINE, record.text):
         if not match[0].startswith(("%", "[Deal ")) and not _is_of_table(record.text, match.start()):
             memory["long line"] = True
             message = f"The record shows a line of {len(match[0])} characters; {LINE} or more are discouraged."
@@ -113,30 +110,30 @@ def _long_line(record: Record, memory: Memory) -> Iterator[Hit]:
 def _is_of_table(text: str, start: int) -> bool:
     """Whether a line is the header of a table, or one of the lines behind it."""
     above = max(text.rfind("\n[", 0, start), text.rfind("\r[", 0, start)) + 1
-    tag = _TAG.match(text, start if text.startswith("[", start) else above)
+    tag = re.compile(_TAG).match(text, start if text.startswith("[", start) else above)
     return tag is not None and tag[1].endswith("Table") and tag[1] != "Table"
 
 
 _PLAYERS: Final = ("West", "North", "East", "South")
 _COMPOSITE: Final = (*_PLAYERS, "Scoring", "Annotator")
 """Tags that may hold several items, with `;` between (PBN 3.4)."""
-_BLANK_BEHIND: Final = re.compile(r"(?<=;) +")
-_COMMA: Final = re.compile(r",(?=\S)")
-_INITIAL: Final = re.compile(r", (?:[A-Z]\. ?)*[A-Z](?![\w.'’-])")
+_BLANK_BEHIND: Final = r"(?<=;) +"
+_COMMA: Final = r",(?=\S)"
+_INITIAL: Final = r", (?:[A-Z]\. ?)*[A-Z](?![\w.'’-])"
 
 
 @lru_cache(maxsize=4096)
 def _is_unusual_list(tag: str, text: str) -> bool:
     """Whether a value of a composite tag has a blank behind `;`, or a name nearly in the form of the standard."""
-    if ";" in text and _BLANK_BEHIND.search(text) is not None:
+    if ";" in text and re.search(_BLANK_BEHIND, text) is not None:
         return True
     return tag in _PLAYERS and "," in text and bool(_name_advice(text))
 
 
 def _name_advice(text: str) -> str:
-    if _COMMA.search(text) is not None:
+    if re.search(_COMMA, text) is not None:
         return "a blank follows a comma"
-    return "a period follows an initial" if _INITIAL.search(text) is not None else ""
+    return "a period follows an initial" if re.search(_INITIAL, text) is not None else ""
 
 
 def _names_and_blanks(record: Record, tag: str) -> Iterator[Hit]:
@@ -144,7 +141,7 @@ def _names_and_blanks(record: Record, tag: str) -> Iterator[Hit]:
     if value.inferred:
         return
     span, written = (value.start, value.end), record.text[value.start : value.end]
-    blanks = [match.span() for match in _BLANK_BEHIND.finditer(written)]
+    blanks = [match.span() for match in re.finditer(_BLANK_BEHIND, written)]
     if blanks:
         message = f"The record shows {tag} `{shown(value.text)}`; no blank follows a semicolon."
         edits = tuple(edit(record, value.start + begin, value.start + end, "") for begin, end in blanks)
@@ -160,11 +157,11 @@ def _without_blanks(edits: tuple[Edit, ...]) -> Fix:
     return Fix(True, "delete the blank" if len(edits) == 1 else "delete the blanks", edits)
 
 
-_NOTE_BLANK: Final = re.compile(r'\[Note "\d{1,2}:( +)(?=[^ "])')
+_NOTE_BLANK: Final = r'\[Note "\d{1,2}:( +)(?=[^ "])'
 
 
 def _note_blank(record: Record) -> Iterator[Hit]:
-    match = _NOTE_BLANK.search(record.text)
+    match = re.search(_NOTE_BLANK, record.text)
     if match is not None:
         fix = _without_blanks((edit(record, *match.span(1), ""),))
         message = "The record shows a Note with a blank behind the colon, which is taken for a part of its text."
@@ -183,6 +180,9 @@ _HABIT: Final = 3
 
 def _count_marks(record: Record, memory: Memory) -> None:
     """Count the calls with `!`, and those of them that have a note."""
+    from pbnlint.formats.pbn.layout import lay_out
+    from pbnlint.formats.pbn.tokens import read_tokens
+
     section = lay_out(record.text).named("Auction")
     if section is None:
         return
@@ -197,6 +197,8 @@ def _count_marks(record: Record, memory: Memory) -> None:
 
 def _comment_alone(record: Record, memory: Memory) -> Iterator[Hit]:
     """A comment with an empty line, or nothing, on both sides."""
+    from pbnlint.formats.pbn.lexer import BLANK, COMMENT, TAG, WORD, pieces
+
     block: list[Any] = []
     for item in chain(pieces(record.text, []), (None,)):
         if item is not None and item.kind != BLANK:
@@ -214,7 +216,7 @@ def _comment_alone(record: Record, memory: Memory) -> Iterator[Hit]:
 
 
 _OLD: Final = frozenset({"1.0", "2.0"})
-_RUNNING: Final = re.compile(r'\[([A-Z]\w*) +"##')
+_RUNNING: Final = r'\[([A-Z]\w*) +"##'
 
 
 def _newer(record: Record, version: str) -> Iterator[Hit]:
@@ -231,7 +233,7 @@ def _features(record: Record) -> Iterator[tuple[str, str, tuple[int, int]]]:
     for name in record.values:
         if name in INTRODUCED and not record.values[name].inferred:
             yield f"the tag {name}", INTRODUCED[name], record.span(name)
-    running = _RUNNING.search(record.text)
+    running = re.search(_RUNNING, record.text)
     if running is not None:
         yield "`##`", "2.0", running.span()
     for section in (record.auction, record.play):

@@ -72,7 +72,7 @@ def _both_inferred(record: Record, *tags: str) -> bool:
     return all(record.values[tag].inferred for tag in tags)
 
 
-_CLOCK: Final = re.compile(r"(\d\d):(\d\d):(\d\d)", re.ASCII)
+_CLOCK: Final = r"(\d\d):(\d\d):(\d\d)"
 _QUARTER: Final = 15 * 60
 _TOLERANCE: Final = 60
 """Seconds that may pass between two looks at the clock."""
@@ -80,7 +80,7 @@ _TOLERANCE: Final = 60
 
 def _zone(record: Record) -> Iterator[Hit]:
     """A local time and a universal time that no time zone has between them."""
-    local, universal = (_CLOCK.fullmatch(record.get(tag)) for tag in ("Time", "UTCTime"))
+    local, universal = (re.fullmatch(_CLOCK, record.get(tag), re.ASCII) for tag in ("Time", "UTCTime"))
     if local is None or universal is None or _both_inferred(record, "Time", "UTCTime"):
         return
     seconds = [int(m[1]) * 3600 + int(m[2]) * 60 + int(m[3]) for m in (local, universal)]
@@ -91,7 +91,7 @@ def _zone(record: Record) -> Iterator[Hit]:
         yield Hit(message, record.span("UTCTime"), {"tags": ["Time", "UTCTime"], "reason": reason})
 
 
-_BARE: Final = re.compile(r"\^?\d{1,2}", re.ASCII)
+_BARE: Final = r"\^?\d{1,2}"
 
 
 def _result_before_declarer(record: Record) -> Iterator[Hit]:
@@ -104,7 +104,7 @@ def _result_before_declarer(record: Record) -> Iterator[Hit]:
         or declarer.inferred
         or result.start > declarer.start
         or not record.known("Declarer")
-        or _BARE.fullmatch(result.text) is None
+        or re.fullmatch(_BARE, result.text, re.ASCII) is None
     ):
         return
     reason = "Result counts the tricks of a declarer who is not yet given"
@@ -113,16 +113,16 @@ def _result_before_declarer(record: Record) -> Iterator[Hit]:
     yield Hit(message, (result.start, result.end), data, reread=_with_result_moved(record, result, declarer))
 
 
-_PAIR_BEHIND: Final = re.compile(r'"[ \t\v]*\][ \t\v]*(?>\r\n?|\n)?')
+_PAIR_BEHIND: Final = r'"[ \t\v]*\][ \t\v]*(?>\r\n?|\n)?'
 
 
 def _with_result_moved(record: Record, result: Value, declarer: Value) -> Record | None:
     """The record with Result behind Declarer, and behind Contract if that comes next."""
-    text = record.text
-    begin, end = text.rfind("[", 0, result.start), _PAIR_BEHIND.match(text, result.end)
+    text, pair_behind = record.text, re.compile(_PAIR_BEHIND)
+    begin, end = text.rfind("[", 0, result.start), pair_behind.match(text, result.end)
     contract = record.values.get("Contract")
     last = contract if contract is not None and contract.start > declarer.start else declarer
-    target = _PAIR_BEHIND.match(text, last.end)
+    target = pair_behind.match(text, last.end)
     if begin < 0 or end is None or target is None:
         return None
     forth, back = target.end() - end.end(), end.end() - begin

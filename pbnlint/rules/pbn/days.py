@@ -74,23 +74,28 @@ def _today() -> Day:
     return Day(now.tm_year, now.tm_mon, now.tm_mday)
 
 
-_YEAR_FIRST: Final = re.compile(r"(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?", re.ASCII)
-_DIGITS: Final = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
-_YEAR_LAST: Final = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
-_DAY_AND_NAME: Final = re.compile(r"(\d{1,2})\.?[- ]([A-Za-z]{3,9})\.?[-, ]{1,2}(\d{4})", re.ASCII)
-_NAME_AND_DAY: Final = re.compile(r"([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})", re.ASCII)
-_SHORT: Final = re.compile(r"([0-9?]{4})\.([0-9?]{1,2})\.([0-9?]{1,2})")
+# Compiled when a file first has a date in another form.
+_YEAR_FIRST: Final = r"(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?"
+_DIGITS: Final = r"(\d{4})(\d\d)(\d\d)"
+_YEAR_LAST: Final = r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})"
+_DAY_AND_NAME: Final = r"(\d{1,2})\.?[- ]([A-Za-z]{3,9})\.?[-, ]{1,2}(\d{4})"
+_NAME_AND_DAY: Final = r"([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})"
+_SHORT: Final = r"([0-9?]{4})\.([0-9?]{1,2})\.([0-9?]{1,2})"
 
 
 def _respelt(text: str) -> str | None:
     """A date of another form in that of the standard, where it is certain which is the day and which the month."""
-    if match := _YEAR_FIRST.fullmatch(text) or _DIGITS.fullmatch(text) or _SHORT.fullmatch(text):
+    if (
+        match := re.fullmatch(_YEAR_FIRST, text, re.ASCII)
+        or re.fullmatch(_DIGITS, text, re.ASCII)
+        or re.fullmatch(_SHORT, text, re.ASCII)
+    ):
         parts = match.groups()
-    elif match := _DAY_AND_NAME.fullmatch(text):
+    elif match := re.fullmatch(_DAY_AND_NAME, text, re.ASCII):
         parts = match[3], _month(match[2]), match[1]
-    elif match := _NAME_AND_DAY.fullmatch(text):
+    elif match := re.fullmatch(_NAME_AND_DAY, text, re.ASCII):
         parts = match[3], _month(match[1]), match[2]
-    elif match := _YEAR_LAST.fullmatch(text):
+    elif match := re.fullmatch(_YEAR_LAST, text, re.ASCII):
         first, second = int(match[1]), int(match[2])
         if first <= 12 and second <= 12 and first != second:
             return None

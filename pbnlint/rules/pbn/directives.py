@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from pbnlint.formats.pbn.lexer import ESCAPE, pieces
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
@@ -12,8 +11,8 @@ from pbnlint.rules.wording import shown
 
 VERSIONS: Final = ("1.0", "2.0", "2.1")
 _CANDIDATE: Final = re.compile(r"^%[ \t]*(?:PBN|[EXPORT]{5,7}\b)", re.MULTILINE | re.IGNORECASE)
-_PBN: Final = re.compile(r"%[ \t]*PBN(?:[ \t]*[:=v]?[ \t]*|[ \t]+version[ \t]*)(\d[\d.,]*)?", re.IGNORECASE | re.ASCII)
-_WORD: Final = re.compile(r"%[ \t]*([A-Z]{5,7})[:.]?", re.IGNORECASE)
+_PBN: Final = r"%[ \t]*PBN(?:[ \t]*[:=v]?[ \t]*|[ \t]+version[ \t]*)(\d[\d.,]*)?"
+_WORD: Final = r"%[ \t]*([A-Z]{5,7})[:.]?"
 _EXPORT: Final = "EXPORT"
 
 
@@ -33,6 +32,8 @@ def directives(record: Record) -> Iterator[Directive]:
     text = record.text
     if "%" not in text or _CANDIDATE.search(text) is None:
         return
+    from pbnlint.formats.pbn.lexer import ESCAPE, pieces
+
     for item in pieces(text, []):
         if item.kind == ESCAPE:
             line = text[item.start : item.end].rstrip()
@@ -43,11 +44,11 @@ def directives(record: Record) -> Iterator[Directive]:
 
 def _expected(line: str) -> tuple[str, bool, bool]:
     """How the directive is written that a line stands for, `""` if it stands for none; whether that is certain."""
-    match = _PBN.fullmatch(line)
+    match = re.fullmatch(_PBN, line, re.IGNORECASE | re.ASCII)
     if match is not None:
         known = match[1] in VERSIONS
         return f"% PBN {match[1]}" if known else f"% PBN with {', '.join(VERSIONS[:-1])} or {VERSIONS[-1]}", known, True
-    match = _WORD.fullmatch(line)
+    match = re.fullmatch(_WORD, line, re.IGNORECASE | re.ASCII)
     return (f"% {_EXPORT}", True, False) if match and _is_slip(match[1].upper()) else ("", False, False)
 
 

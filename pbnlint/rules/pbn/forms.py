@@ -1,11 +1,14 @@
-"""What the value of each tag looks like: its grammar, its range, and the values that are usual (PBN 5.4, 5.12, 6)."""
+"""What the value of each tag looks like: its grammar, its range, and the values that are usual (PBN 5.4, 5.12, 6).
+
+Expressions stand here as texts, so that each is compiled when a file first needs it.
+"""
 
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from pbnlint.formats.pbn.acceptors import SIDED
+from pbnlint.formats.pbn.sided import SIDED
 from pbnlint.formats.pbn.tags import SCORING_MODIFIERS, SCORING_SYSTEMS
 from pbnlint.rules.pbn.days import judge_date
 from pbnlint.rules.pbn.verdict import Kind, Verdict
@@ -30,9 +33,8 @@ Judge = Callable[[str], tuple[Verdict, ...]]
 
 def _form(pattern: str, expected: str, kind: Kind = "value") -> Judge:
     """A judge that takes what a pattern matches."""
-    matches = re.compile(pattern, re.ASCII).fullmatch
     wrong = (Verdict(kind, expected),)
-    return lambda text: () if matches(text) else wrong
+    return lambda text: () if re.fullmatch(pattern, text, re.ASCII) else wrong
 
 
 def _usual(*words: str) -> Judge:
@@ -48,16 +50,16 @@ def _board(text: str) -> tuple[Verdict, ...]:
     return (Verdict("unusual", "a number without leading zeros"),) if text.startswith("0") else ()
 
 
-_TIME: Final = re.compile(r"(?:[01?][0-9?]|2[0-3?])(?::[0-5?][0-9?]){2}")
-_LOOSE_TIME: Final = re.compile(r"(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?", re.ASCII)
+_TIME: Final = r"(?:[01?][0-9?]|2[0-3?])(?::[0-5?][0-9?]){2}"
+_LOOSE_TIME: Final = r"(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?"
 
 
 def _time(text: str) -> tuple[Verdict, ...]:
-    if _TIME.fullmatch(text):
+    if re.fullmatch(_TIME, text):
         return ()
-    loose = _LOOSE_TIME.fullmatch(text)
+    loose = re.fullmatch(_LOOSE_TIME, text, re.ASCII)
     padded = ":".join((part or "0").zfill(2) for part in loose.groups()) if loose else ""
-    return (Verdict("value", "HH:MM:SS", padded if _TIME.fullmatch(padded) else None),)
+    return (Verdict("value", "HH:MM:SS", padded if re.fullmatch(_TIME, padded) else None),)
 
 
 _EXPECTED: Final = {
@@ -68,25 +70,28 @@ _EXPECTED: Final = {
     "ScoreRubber": "points above and below the line, as NS 100/60",
     "OptimumScore": "a side and its score, as NS 400",
 }
-_SLASH: Final = re.compile(r"(?<=\d) ?/ ?(?=\d)")
-_COMMA: Final = re.compile(r"(?<=\d),(?=\d)")
-_SIDE_BEHIND: Final = re.compile(r"([+-]?\d{1,9}(?:[.,]\d{1,9})?) ?(NS|EW)")
-_SIDE_JOINED: Final = re.compile(r"\b(NS|EW)[:=]? ?(?=[+-]?\d)")
-_ADJUSTED_SIDES: Final = re.compile(r"(NS|EW) +(\S{1,20})(?: +(NS|EW) +(\S{1,20}))?")
-_WEIGHT: Final = re.compile(r"\d{1,3}(?:\.\d{1,4})? ?%")
+_SLASH: Final = r"(?<=\d) ?/ ?(?=\d)"
+_COMMA: Final = r"(?<=\d),(?=\d)"
+_SIDE_BEHIND: Final = r"([+-]?\d{1,9}(?:[.,]\d{1,9})?) ?(NS|EW)"
+_SIDE_JOINED: Final = r"\b(NS|EW)[:=]? ?(?=[+-]?\d)"
+_ADJUSTED_SIDES: Final = r"(NS|EW) +(\S{1,20})(?: +(NS|EW) +(\S{1,20}))?"
+_WEIGHT: Final = r"\d{1,3}(?:\.\d{1,4})? ?%"
 
 
 def _sided(tag: str) -> Judge:
     """A judge of scores for declarer's side, one side or both (PBN 6.2), or adjusted by the director."""
-    accepts, expected = SIDED[tag].fullmatch, _EXPECTED[tag]
+    pattern, expected = SIDED[tag], _EXPECTED[tag]
+
+    def accepts(text: str) -> bool:
+        return re.fullmatch(pattern, text, re.ASCII) is not None
 
     def judge(text: str) -> tuple[Verdict, ...]:
         # A blank at an edge has a rule of its own (SY16); the figures are right all the same.
         text = text.strip()
-        if accepts(text) or accepts(_SLASH.sub("/", text)) or _is_adjusted(text):
+        if accepts(text) or accepts(re.sub(_SLASH, "/", text)) or _is_adjusted(text):
             return ()
-        better = _COMMA.sub(".", _SIDE_BEHIND.sub(r"\2 \1", text.upper()))
-        better = _SIDE_JOINED.sub(r"\1 ", better)
+        better = re.sub(_COMMA, ".", re.sub(_SIDE_BEHIND, r"\2 \1", text.upper()))
+        better = re.sub(_SIDE_JOINED, r"\1 ", better)
         return (Verdict("value", expected, better if better != text and accepts(better) else None),)
 
     return judge
@@ -94,12 +99,12 @@ def _sided(tag: str) -> Judge:
 
 def _is_adjusted(text: str) -> bool:
     """Whether the director set this score: an average, a weighted score, or a side that has one of them."""
-    if len(_WEIGHT.findall(text)) > 1:
+    if len(re.findall(_WEIGHT, text)) > 1:
         return True
     adjusted = read_adjusted(text)
     if adjusted is not None:
         return adjusted.kind != "unknown"
-    match = _ADJUSTED_SIDES.fullmatch(text)
+    match = re.fullmatch(_ADJUSTED_SIDES, text)
     return match is not None and any(part and read_adjusted(part) for part in (match[2], match[4]))
 
 

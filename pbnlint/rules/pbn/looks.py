@@ -7,7 +7,6 @@ tags ask for is worked out once for each order of tags, and what is wrong with a
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from pbnlint.formats.pbn.tables import read_columns
 from pbnlint.formats.pbn.tags import EXTENSION_COLUMNS, EXTENSIONS, STANDARD, TABLES
 from pbnlint.records import Record
 from pbnlint.rules.pbn.forms import JUDGED, verdicts
@@ -77,6 +76,8 @@ def has_strange_values(record: Record) -> bool:
 @lru_cache(maxsize=512)
 def strange_columns(section: str, header: str) -> tuple[str, ...]:
     """The columns of a table that neither the standard nor a known program has."""
+    from pbnlint.formats.pbn.tables import read_columns
+
     known = {*TABLES[section], *EXTENSION_COLUMNS.get(section, ())}
     return tuple(name for column in read_columns(header) if (name := column.name) and name not in known | {"?", "#"})
 

@@ -158,10 +158,10 @@ def _half_pair(record: Record) -> Iterator[Hit]:
         yield Hit(message, record.span(given[0]), data, kind="half pair")
 
 
-_EMPTY: Final = re.compile(r'"[ \t\v\r\n]*\](?>[ \t\v\r\n]+|;[^\r\n]*|\{[^}]*\}|(?<=[\r\n])%[^\r\n]*)*+(?:\[|\Z)')
+_EMPTY: Final = r'"[ \t\v\r\n]*\](?>[ \t\v\r\n]+|;[^\r\n]*|\{[^}]*\}|(?<=[\r\n])%[^\r\n]*)*+(?:\[|\Z)'
 
 
 def _has_no_rows(text: str, header: Value) -> bool:
     """Whether nothing stands behind the header of a table; a default for later games needs no rows."""
     default = text.startswith("##", max(0, header.start - 2))
-    return header.text not in ("", "?") and not default and _EMPTY.match(text, header.end) is not None
+    return header.text not in ("", "?") and not default and re.compile(_EMPTY).match(text, header.end) is not None
