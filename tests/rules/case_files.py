@@ -6,7 +6,8 @@ unless named) in which `replace` puts other texts for those that stand there onc
 the order of the file, each with its `rule` and any of its other fields and data. All findings at error and warning
 level must be named, and those at info level of the rules that are named or listed in `silent`. `extend` names rules
 that are off by default and are to run. The lines of a file that claims the export format end in CR LF, which the
-case does not write, unless it says `line_ends = "LF"`.
+case does not write, unless it says `line_ends = "LF"`. `empty = true` tells of a file without any record, which is
+answered with a sentence beside the findings.
 """
 
 import re
@@ -31,6 +32,7 @@ class Case(NamedTuple):
     expected: list[dict[str, Any]]
     silent: tuple[str, ...]
     extend: tuple[str, ...] = ()
+    empty: bool = False
 
 
 def cases(group: str) -> list[Case]:
@@ -50,14 +52,21 @@ def _case(entry: dict[str, Any]) -> Case:
         file = example(text)
     if re.search(rb"^% ?EXPORT\n", file.data, re.MULTILINE) and entry.get("line_ends") != "LF":
         file = file._replace(data=re.sub(rb"\r?\n", b"\r\n", file.data))
-    return Case(entry["says"], file, entry["expect"], tuple(entry.get("silent", ())), tuple(entry.get("extend", ())))
+    return Case(
+        entry["says"],
+        file,
+        entry["expect"],
+        tuple(entry.get("silent", ())),
+        tuple(entry.get("extend", ())),
+        entry.get("empty", False),
+    )
 
 
 def found(case: Case) -> list[dict[str, Any]]:
     """What the rules find in the file of a case, told as the case tells it."""
     named = {one["rule"] for one in case.expected} | set(case.silent)
     result = check(case.file.data, plan(extend=case.extend) if case.extend else PLAN, name=case.file.name)
-    assert result.problem is None
+    assert case.empty == (result.problem is not None)
     findings = [one for one in result.findings if one.severity != "info" or one.rule.name in named]
     keys = [list(one) for one in case.expected]
     keys += [["rule"]] * max(0, len(findings) - len(keys))

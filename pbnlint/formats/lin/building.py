@@ -40,6 +40,8 @@ class File:
     """Where eight names stand in the file, from the last `pn` that gives as many."""
     told: bool = False
     """Whether it was said that the closed room has no names."""
+    begun: bool = False
+    """Whether there was a board already."""
 
 
 class Draft:
@@ -51,6 +53,7 @@ class Draft:
         "claim",
         "counts",
         "deal",
+        "doubtful",
         "faults",
         "file",
         "header",
@@ -70,6 +73,8 @@ class Draft:
         self.header: Value | None = None
         self.board: Value | None = None
         self.room = ""
+        self.doubtful = False
+        """Whether the label must mean another board or room, since it came before."""
         self.cards = 0
         self.claim: Pair | None = None
         self.deal: Pair | None = None
@@ -92,6 +97,7 @@ def build(pairs: list[Pair], file: File, faults: list[Fault]) -> dict[str, Value
     _lend(draft)
     if not file.lesson:
         _check(draft, pairs)
+    file.begun = True
     return draft.values
 
 
@@ -108,7 +114,7 @@ def _read_lesson(draft: Draft, _: Pair) -> None:
 
 def _read_match(draft: Draft, pair: Pair) -> None:
     file = draft.file
-    if file.match is not None:
+    if file.match is not None or file.begun:
         _fault(draft, "match-header", pair, field="position", found=pair.value.strip())
     file.match, faults = read_match(pair)
     draft.faults += faults
@@ -264,6 +270,7 @@ def _check_label(draft: Draft, label: Pair, number: Value | None) -> None:
             reasons.append("no room")
         elif text.lower() in draft.file.labels:
             reasons.append("twice")
+            draft.doubtful = True
         if reasons:
             draft.file.rooms.add("?")
         if number is not None and match.boards is not None and not _within(match, int(number.text)):
@@ -290,6 +297,8 @@ def _seat(draft: Draft) -> None:
             file.told = True
             _fault(draft, "name-count", draft.label, found=4, expected=8)
         return
+    if draft.doubtful and not own:
+        return
     for tag, name in names_at_table(file.names, draft.room).items():
         draft.values[tag] = name if own else lent(name)
 
@@ -308,7 +317,7 @@ def _lend(draft: Draft) -> None:
 
 def _result_of(draft: Draft) -> Value | None:
     file = draft.file
-    if file.match is None or file.match.first is None or draft.board is None:
+    if file.match is None or file.match.first is None or draft.board is None or draft.doubtful:
         return None
     index = 2 * (int(draft.board.text) - file.match.first) + (draft.room == "c")
     return file.results[index] if 0 <= index < len(file.results) else None

@@ -24,12 +24,16 @@ _DEALER, _HANDS, _BOARD, _VULNERABLE, _CLAIM = (
     QUICK.groupindex[name] for name in ("dealer", "hands", "board", "vulnerable", "claim")
 )
 
+_ALL_CARDS: Final = 52
+
 
 def quick_values(found: re.Match[str], file: File) -> dict[str, Value] | None:
     """The values of a line that `QUICK` matched; None if it is for the careful way after all."""
     room, number, names, dealer, written, board, vulnerable, claim = found.groups()
     reading, deal = read_hands(written)
     if not reading.sound or (number is not None and int(number) != int(board)):
+        return None
+    if claim is not None and found[0].count("pc|") >= _ALL_CARDS:
         return None
     # Making the tuples themselves is twice as fast as calling `Value`.
     new = tuple.__new__
@@ -57,6 +61,7 @@ def quick_values(found: re.Match[str], file: File) -> dict[str, Value] | None:
         at = found.start(_CLAIM) - base
         values["Result"] = new(Value, (claim, at, at + len(claim), False))
     file.names = tuple(given)
+    file.begun = True
     return values
 
 
