@@ -345,16 +345,25 @@ class Record:
         other.customs = self.customs
         return other
 
-    def with_auction(self, section: AuctionSection | None) -> "Record":
-        """This record with other calls."""
+    def with_auction(
+        self, section: AuctionSection | None, spans: tuple[tuple[int, int], ...] | None = None
+    ) -> "Record":
+        """This record with other calls; `spans` has the place of each token where tokens were put in, taken or moved.
+
+        A token that stays keeps the place that it has in the text, one put in has the empty place before the next.
+        """
         other = self.reading()
         other.auction = section
+        if spans is not None:
+            other.auction_spans = spans
         return other
 
-    def with_play(self, section: PlaySection | None) -> "Record":
-        """This record with other cards."""
+    def with_play(self, section: PlaySection | None, spans: tuple[tuple[int, int], ...] | None = None) -> "Record":
+        """This record with other cards; `spans` as for `with_auction`."""
         other = self.reading()
         other.auction, other.play = self.auction, section
+        if spans is not None:
+            other.play_spans = spans
         return other
 
     def with_deal(self, reading: DealReading | None) -> "Record":

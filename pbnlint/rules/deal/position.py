@@ -12,6 +12,7 @@ from pbnlint.records import DealReading, Record
 from pbnlint.rules.conditions import doubtful, unsound
 from pbnlint.rules.deal.common import FULL, counted_hands, is_end_position
 from pbnlint.rules.fixes import rewrite
+from pbnlint.rules.passes import omitted
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 
@@ -82,13 +83,23 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
     right = [steps for steps in (1, 2, 3) if _fitting(_turned(reading, steps).deal, cards) == len(cards)]
     if len(right) != 1:
         return
+    if omitted(record) is not None:
+        return
     steps = right[0]
     by = ("one seat", "two seats", "three seats")[steps - 1]
     yield Hit(
         f"The record shows {_of_played(matching, len(cards))} in the hands as dealt, and all {len(cards)} once the "
         f"deal is turned clockwise by {by}.",
         record.span("Deal"),
-        {"by": by, "matching": matching, "matching_turned": len(cards)},
+        {
+            "by": by,
+            "matching": matching,
+            "matching_turned": len(cards),
+            "evidence": [
+                ["by the deal as it stands", f"{matching} of {len(cards)} cards in the hand that played them"],
+                [f"with the deal turned by {by}", f"{len(cards)} of {len(cards)}"],
+            ],
+        },
         fix=_first_seat(record, steps),
         reread=record.with_deal(_turned(reading, steps)),
     )

@@ -9,7 +9,9 @@ from pbnlint.bridge.seats import LHO, NAMES, SIDE, Seat
 from pbnlint.laws import cite
 from pbnlint.records import PlaySection, Record
 from pbnlint.rules.fixes import rewrite
+from pbnlint.rules.play.cells import cards_of, matching, rows_of
 from pbnlint.rules.play.common import declarer_of, insertion, irregular, of_kind, span_of, unusual
+from pbnlint.rules.play.listed import from_one_seat
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 
@@ -63,22 +65,46 @@ def wrong_leader(record: Record, context: Context) -> Iterator[Hit]:
     if found is None or found == expected:
         return
     card = section.tokens[token]
-    if card not in CARD_BIT:
+    if card not in CARD_BIT or from_one_seat(record) is not None:
         return
     reread = None
     if not marked:
         leader = expected if section.layout == "columns" else found
         reread = record.with_play(section._replace(leader=leader))
+        if section.layout == "columns" and not _fits_better(record, section, expected):
+            reread = None
     yield Hit(
         f"The record shows {NAMES[found]} leading {card} to the first trick, but the lead is {NAMES[expected]}'s, "
         f"on the left of declarer {NAMES[declarer]}{', and marks it as accepted' if marked else ''}.",
         record.span("Play") if section.leader == found and not marked else span_of(record, token),
-        {"found": found, "expected": expected, "card": card},
+        {"found": found, "expected": expected, "card": card, "evidence": _evidence(record, section, found, card)},
         severity="info" if marked else None,
         law=cite("LEAD_OUT_OF_TURN", "OPENING", context.edition(record)),
         fix=_fix(record, reread, expected),
         reread=reread,
     )
+
+
+def _fits_better(record: Record, section: PlaySection, expected: Seat) -> bool:
+    """Whether more cards of the first row are in the hand of their column if the columns begin with another seat."""
+    if record.deal is None or section.leader is None:
+        return False
+    hands, cards = record.deal.deal.hands, cards_of(rows_of(section.tokens)[0])
+    return matching(hands, cards, expected) > matching(hands, cards, section.leader)
+
+
+def _evidence(record: Record, section: PlaySection, found: Seat, card: str) -> list[list[str]]:
+    """Whose the lead was, by each entry of the record."""
+    rows = []
+    if record.declarer.seat is not None:
+        rows.append(["by the Declarer tag", LHO[record.declarer.seat]])
+    replay = record.auction_replay
+    if replay is not None and replay.declarer is not None and not replay.seats_uncertain:
+        rows.append(["by the auction", LHO[replay.declarer]])
+    if section.layout == "columns":
+        rows.append(["by the Play tag" if section.leader == found else "by the mark", found])
+    holder = record.deal.deal.holder(CARD_BIT[card]) if record.deal is not None else None
+    return [*rows, [f"by the hand that holds {card}", holder]] if holder is not None else rows
 
 
 def _leader(record: Record, section: PlaySection, expected: Seat) -> tuple[Seat | None, int, bool]:

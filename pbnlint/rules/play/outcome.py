@@ -9,6 +9,7 @@ from pbnlint.bridge.seats import NAMES, SIDE, Seat, Side
 from pbnlint.laws import cite
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import rewrite
+from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.common import player_of
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
@@ -18,8 +19,11 @@ FULL = 13
 
 
 def _scorer(record: Record) -> Seat | None:
-    """The declarer whose side the result counts: as stated, else by the auction."""
-    return record.declarer.seat or record.playing_declarer
+    """The declarer whose side the result counts: as stated, else by the auction with the passes left out of it."""
+    if record.declarer.seat is not None:
+        return record.declarer.seat
+    passes = omitted(record)
+    return passes.declarer if passes is not None else record.playing_declarer
 
 
 def _result_stands_apart(record: Record) -> bool:

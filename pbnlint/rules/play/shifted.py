@@ -24,7 +24,8 @@ _ONE_TOO_MANY: Final = 1
 class Shift(NamedTuple):
     """One card missing or one too many: the `trick` and `seat` concerned, the number of cards `found` in the trick.
 
-    `token` is where the cards begin to stand wrong, `tokens` the play with a blank put in there, or that card left out.
+    `token` is where the cards begin to stand wrong, `tokens` the play with a blank or card put in at the index `place`,
+    or that card left out.
     """
 
     trick: int
@@ -32,6 +33,25 @@ class Shift(NamedTuple):
     found: int
     token: int
     tokens: tuple[str, ...]
+    place: int
+
+
+def without_shift(record: Record, shift: Shift) -> Record:
+    """The record with the card missing put in, or the one too many left out."""
+    section = record.play
+    if section is None:
+        return record
+    spans, place, added = record.play_spans, shift.place, shift.found < 4
+    at = spans[place][0] if place < len(spans) else spans[-1][1] if spans else 0
+    kept = spans[place:] if added else spans[place + 1 :]
+    notes = {
+        index + (index >= place) * (1 if added else -1): note
+        for index, note in section.notes.items()
+        if added or index != place
+    }
+    return record.with_play(
+        section._replace(tokens=shift.tokens, notes=notes), (*spans[:place], *((at, at),) * added, *kept)
+    )
 
 
 def shift_of(record: Record) -> Shift | None:
@@ -60,7 +80,9 @@ def _in_columns(tokens: tuple[str, ...], leader: Seat, hands: Hands) -> Shift | 
         if moved[-1] == moved[rest]:
             start = places[cell - 1] + 1
             kept = (*tokens[:start], BLANK, *tokens[start:]) if missing else (*tokens[:start], *tokens[place + 1 :])
-            return Shift(cell // 4 + 1, turn(leader, cell), 3 if missing else 5, place, kept)
+            return Shift(
+                cell // 4 + 1, turn(leader, cell), 3 if missing else 5, place, kept, start if missing else place
+            )
     return None
 
 
@@ -82,7 +104,7 @@ def _missing_in_order(record: Record, cards: tuple[str, ...], deal: Deal) -> Shi
             whole = (*cards[:place], card, *cards[place:])
             if accept(hands, trump_mask(denomination), whole, "order") is not None:
                 seat = deal.holder(CARD_BIT[card]) or leader
-                return Shift(place // 4 + 1, seat, 3, place, whole)
+                return Shift(place // 4 + 1, seat, 3, place, whole, place)
     return None
 
 

@@ -8,7 +8,7 @@ from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.play.common import first_of_tricks, irregular, is_passed_out, is_pbn, of_kind, span_of, unusual
-from pbnlint.rules.play.shifted import shift_of
+from pbnlint.rules.play.shifted import shift_of, without_shift
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
 
@@ -64,7 +64,7 @@ def defective_trick(record: Record, context: Context) -> Iterator[Hit]:
             span_of(record, shift.token),
             {"trick": shift.trick, "found": shift.found},
             law=cite("DEFECTIVE_TRICK", "", context.edition(record)),
-            reread=record.with_play(record.play._replace(tokens=shift.tokens)) if record.play else None,
+            reread=without_shift(record, shift),
         )
         return
     for one in of_kind(record, "DEFECTIVE_TRICK"):

@@ -73,7 +73,8 @@ def _call_twice(record: Record) -> Iterator[Hit]:
                 tokens=tokens[:index] + tokens[index + 1 :],
                 notes=_moved(section.notes, index),
                 alerted=frozenset(i - (i >= index) for i in section.alerted),
-            )
+            ),
+            _without(record.auction_spans, index),
         )
         if _auction_agrees(reread):
             call = 1 + sum(token in CALLS for token in tokens[:index])
@@ -82,7 +83,7 @@ def _call_twice(record: Record) -> Iterator[Hit]:
                 f"The record shows the call {tokens[index]} twice running; without the second, call {call}, "
                 "the auction is in order.",
                 span,
-                {"token": tokens[index], "call": call},
+                {"token": tokens[index], "call": call, "evidence": _by_calls(record, reread, tokens[index])},
                 fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
                 reread=reread,
             )
@@ -96,7 +97,8 @@ def _card_twice(record: Record) -> Iterator[Hit]:
     index = _only_second_of_two(tokens, CARD_BIT)
     if index is not None:
         kept = tokens[:index] + tokens[index + 1 :]
-        reread = record.with_play(section._replace(tokens=kept, notes=_moved(section.notes, index)))
+        taken = section._replace(tokens=kept, notes=_moved(section.notes, index))
+        reread = record.with_play(taken, _without(record.play_spans, index))
         if _play_agrees(reread):
             trick = 1 + sum(token in CARD_BIT or token == "-" for token in tokens[:index]) // 4
             span = record.play_spans[index]
@@ -104,7 +106,7 @@ def _card_twice(record: Record) -> Iterator[Hit]:
                 f"The record shows the card {tokens[index]} twice running in trick {trick}; without the second the "
                 "play is in order.",
                 span,
-                {"token": tokens[index], "trick": trick},
+                {"token": tokens[index], "trick": trick, "evidence": _by_cards(record, reread, tokens[index])},
                 fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
                 reread=reread,
             )
@@ -123,6 +125,40 @@ def _only_second_of_two(tokens: Sequence[str], kinds: Container[str]) -> int | N
                 return None
             found = index
     return found
+
+
+def _by_calls(record: Record, reread: Record, token: str) -> list[list[str]]:
+    """What the record states, and what the calls give with and without the second token."""
+    stated = [record.get(name) for name in ("Contract", "Declarer") if record.known(name)]
+    rows = [["by the tags", " by ".join(stated)]] if stated else []
+    return [
+        *rows,
+        ["by the auction as it stands", _ending(record)],
+        [f"without the second {token}", _ending(reread)],
+    ]
+
+
+def _ending(record: Record) -> str:
+    """What the calls end in."""
+    replay = record.auction_replay
+    if replay is None or not replay.closed:
+        return "not ended"
+    if replay.contract is None:
+        return PASSED_OUT if replay.passed_out else "not clear"
+    return f"{replay.contract} by {replay.declarer}"
+
+
+def _by_cards(record: Record, reread: Record, token: str) -> list[list[str]]:
+    """How much of the play is irregular with and without the second token."""
+    counts = [len(one.play_replay.irregularities) if one.play_replay else 0 for one in (record, reread)]
+    return [
+        ["by the play as it stands", f"{counts[0]} irregular"],
+        [f"without the second {token}", f"{counts[1]} irregular"],
+    ]
+
+
+def _without(spans: tuple[tuple[int, int], ...], index: int) -> tuple[tuple[int, int], ...]:
+    return spans[:index] + spans[index + 1 :]
 
 
 def _moved(notes: Mapping[int, str], index: int) -> dict[int, str]:
