@@ -32,7 +32,7 @@ def test_findings_come_sorted_with_their_place_and_law() -> None:
     """As the command line prints them."""
     [finding] = pbnlint.check(WRONG_SCORE.encode(), laws=2007)
     assert (finding.rule.name, finding.where.place.line, finding.law and finding.law.edition) == (
-        "score.mismatch", 16, 2007,
+        "score.mismatch", 17, 2007,
     )  # fmt: skip
 
 

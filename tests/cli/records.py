@@ -1,6 +1,7 @@
 """Small records that the command line's tests write to files."""
 
 CLEAN = """\
+% PBN 2.1
 [Event "Harbour Club Monday Pairs"]
 [Site "Exampleville"]
 [Date "2024.03.18"]

@@ -98,7 +98,7 @@ def test_a_folder_is_searched_in_any_case_of_the_ending(tmp_path: Path) -> None:
 def test_standard_input_bears_the_name_given(tmp_path: Path) -> None:
     """For a pipe, `-` and --stdin-filename."""
     result = run("check", "--format", "concise", "--stdin-filename", "upload.pbn", "-", stdin=WRONG_SCORE.encode())
-    assert result.stdout.startswith("upload.pbn:16:")
+    assert result.stdout.startswith("upload.pbn:17:")
 
 
 def test_full_output_shows_the_line_and_points_at_the_place(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_concise_output_is_a_line_for_each_finding(tmp_path: Path) -> None:
     """Path, line, column, severity, code, name, message."""
     path = write(tmp_path, "a.pbn", WRONG_SCORE)
     [line, total] = run("check", "--format", "concise", path).stdout.splitlines()
-    assert line.startswith(f"{path}:16:9: error: SC01 score.mismatch (board 1): ")
+    assert line.startswith(f"{path}:17:9: error: SC01 score.mismatch (board 1): ")
     assert total == "1 error in 1 record in 1 file. Laws of 2017, by date."
 
 
@@ -129,7 +129,7 @@ def test_json_output_is_one_object_with_the_agreed_fields(tmp_path: Path) -> Non
         *("board", "table", "room", "round", "record", "law", "data", "fix"),
     }
     assert (finding["rule"], finding["path"], finding["line"], finding["board"], finding["record"]) == (
-        "score.mismatch", str(path), 16, "1", 1,
+        "score.mismatch", str(path), 17, "1", 1,
     )  # fmt: skip
     assert (finding["data"]["found"], finding["data"]["expected"]) == ("NS 430", "NS 400")
     assert finding["law"] == {"edition": 2017, "number": "79C"}

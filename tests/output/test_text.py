@@ -35,7 +35,7 @@ def test_the_boards_of_the_others_are_named_if_they_are_few(tmp_path: Path) -> N
 
 def test_the_lines_of_the_others_are_named_if_they_are_many(tmp_path: Path) -> None:
     """With how many there are."""
-    assert "... and 1,197 more like this in lines 88 to 28,792;" in checked(tmp_path, numbered(1200), "full")
+    assert "... and 1,197 more like this in lines 92 to 29,992;" in checked(tmp_path, numbered(1200), "full")
 
 
 def test_findings_of_another_kind_stand_beside_many(tmp_path: Path) -> None:
