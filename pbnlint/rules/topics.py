@@ -20,8 +20,11 @@ TOPICS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("BID_OOR", "RHO"),
         ("BID_OOR", "PARTNER"),
         ("PASS_OOR", "RHO"),
+        ("PASS_OOR", "PARTNER"),
         ("DBL_OOR", "RHO"),
+        ("DBL_OOR", "PARTNER"),
         ("CHANGE_OF_CALL", ""),
+        ("declarer-swapped", ""),
     ),
     "AU13": (("alert", ""),),
     "CO01": (("contract-above-seven", ""),),
@@ -48,5 +51,9 @@ TOPICS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "EV01": (("fouled-board", ""), ("fouled-board", "TEAMS")),
     "EV02": (("fouled-board", ""), ("fouled-board", "TEAMS")),
     "EV03": (("fouled-board", ""), ("fouled-board", "TEAMS")),
+    "EV06": (("wrong-board", "PLAYED_BEFORE"),),
+    "EV07": (("deal-repeated", ""),),
+    "EV06": (("wrong-board", "PLAYED_BEFORE"),),
+    "EV07": (("deal-repeated", ""),),
 }
 """By code; each entry is a kind and a detail as `pbnlint.laws.cite` takes them."""
