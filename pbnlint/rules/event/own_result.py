@@ -71,10 +71,10 @@ def own_result_missing(record: Record, _context: Context) -> Iterator[Hit]:
 
 
 def _result(row: dict[str, Value]) -> Result | None:
-    """The result of a row; a row without contract is another result, one that cannot be read is None."""
+    """The result of a row; a row without contract is another result, one that is not known or readable is None."""
     text = cell(row, "Contract")
     if not text:
-        return ("", None, None)
+        return None if row["Contract"].text == "?" else ("", None, None)
     contract = _contract(text)
     if contract is None or contract == PASSED_OUT:
         return None if contract is None else (PASSED_OUT, None, None)

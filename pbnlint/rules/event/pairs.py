@@ -14,6 +14,7 @@ from pbnlint.rules.wording import listed, shown
 _HITS_KEPT: Final = 256
 _TABLES_KEPT: Final = 64
 _SIDES: Final = (("NS", "North", "South"), ("EW", "East", "West"))
+_SEATS: Final = ("North", "East", "South", "West")
 _SECOND: Final = "PLAYED_BEFORE"
 
 
@@ -101,12 +102,12 @@ def _by_names(
     record: Record, known: Facts, board: int, round_: str, memory: dict[Any, Any], law: Citation | None
 ) -> None:
     pairs, tables = part(memory, "pairs"), part(memory, "tables")
+    if len(tables) < _TABLES_KEPT:
+        tables[known.place] = hash(tuple(map(record.known, _SEATS)))
     for _, *seats in _SIDES:
         names = sorted(filter(None, map(record.known, seats)))
         if len(names) < len(seats):
             continue
-        if len(tables) < _TABLES_KEPT:
-            tables[known.place, seats[0]] = hash(tuple(names))
         key = hash((board, *names))
         before = pairs.get(key)
         if before is None:

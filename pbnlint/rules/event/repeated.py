@@ -13,6 +13,8 @@ from pbnlint.rules.wording import counted, listed
 _FEW: Final = 16
 """Up to so many numbers that repeat are reported one by one."""
 _HITS_KEPT: Final = 256
+_NUMBERS_KEPT: Final = 64
+"""So many numbers of one deal are told apart."""
 
 
 def _judge_deals(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -83,7 +85,7 @@ def deal_repeated(record: Record, context: Context, memory: dict[Any, Any]) -> I
     boards: tuple[str, ...] | None = deals.get(key)
     if boards is None:
         keep(deals, key, (known.board,))
-    elif known.board not in boards and len(boards) < _FEW:
+    elif known.board not in boards and len(boards) < _NUMBERS_KEPT:
         deals[key] = (*boards, known.board)
         memory["count"] = memory.get("count", 0) + 1
         hits = memory.setdefault("hits", [])
