@@ -65,3 +65,17 @@ def _law(rule: Rule, edition: RuleSet) -> Iterator[str]:
             number = f" ({option.law})" if option.law else ""
             mark = "- " if option.choice else "  "
             yield textwrap.fill(option.text + number, 80, initial_indent=f"  {mark}", subsequent_indent="    ")
+    yield from _texts(rule, edition)
+
+
+def _texts(rule: Rule, edition: RuleSet) -> Iterator[str]:
+    """The texts of a rule set whose case the rule finds, where it has texts."""
+    import textwrap
+
+    from pbnlint.rules.coverage import detected_by
+
+    found = detected_by(rule, edition)
+    if found:
+        yield "\n" + click.style("What it finds, in words:", bold=True)
+    for text in found:
+        yield textwrap.fill(f"{text.number}  {text.text}", 80, initial_indent="    ", subsequent_indent="    ")

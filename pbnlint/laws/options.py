@@ -95,6 +95,21 @@ def options(kind: str, detail: str, edition: RuleSet, facts: Collection[str] = (
     return tuple(chosen + closing)
 
 
+def options_naming(number: str, edition: RuleSet) -> tuple[str, ...]:
+    """The kinds among whose options, whatever else is known, one names this Law or home rule."""
+    home = isinstance(edition, HomeRules)
+    code = "" if isinstance(edition, HomeRules) else _CODES[edition]
+    return tuple(
+        kind
+        for kind, lines in (lines_home.LINES if home else LINES).items()
+        if any(
+            number in (line.law if home else _law(line, code) or "").split("+")
+            for line in lines
+            if home or code in (line.editions or code).split()
+        )
+    )
+
+
 def _remedy(rules: RuleSet) -> str:
     return "rectification" if isinstance(rules, Edition) and rules >= Edition.E07 else "penalty"
 
