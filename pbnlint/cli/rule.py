@@ -62,7 +62,7 @@ def _law(rule: Rule, edition: RuleSet) -> Iterator[str]:
     for kind, detail, law in cited:
         yield "\n" + click.style(law.heading, bold=True)
         for option in options(kind, detail, edition):
-            number = f" ({option.law})" if option.law else ""
+            number = f" ({option.law.replace('+', ', ')})" if option.law else ""
             mark = "- " if option.choice else "  "
             yield textwrap.fill(option.text + number, 80, initial_indent=f"  {mark}", subsequent_indent="    ")
     yield from _texts(rule, edition)
