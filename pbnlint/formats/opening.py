@@ -148,7 +148,7 @@ def _open_text(read: "_Again | _File", name: str) -> Source:
         seen = survey(stream, name)
     form, faults = _format(seen.head, name)
     bom = seen.head.startswith(codecs.BOM_UTF8)
-    source = Source(name, form, encoding_of(seen, form), iter(()), bom=bom, faults=faults)
+    source = Source(name, form, encoding_of(seen, form), iter(()), bom=bom, faults=faults, line_end=seen.usual_end)
     if seen.mixed:
         with read() as stream:
             lines = unusual_line_ends(stream, seen.ends)

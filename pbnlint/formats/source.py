@@ -23,6 +23,7 @@ class Source:
 
     `faults` grows while the records are read; it is complete after the last. `encoding` is `iso-8859-1`, `utf-8`,
     `cp1252`, `utf-16-le`, `utf-16-be`, or the charset that the file declares; `bom` says that its mark stood in front.
+    `line_end` is the line end that most lines have: `LF`, `CRLF` or `CR`.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Source:
     export: bool = False
     version: str | None = None
     lesson: bool = False
+    line_end: str = "LF"
     faults: list[SourceFault] = field(default_factory=list)
 
 

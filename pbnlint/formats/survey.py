@@ -36,6 +36,11 @@ class Survey:
     """Whether the last byte is a line end."""
 
     @property
+    def usual_end(self) -> str:
+        """The kind of line end that most lines have, LF if there is none."""
+        return max(self.ends, key=lambda kind: self.ends[kind]) if any(self.ends.values()) else "LF"
+
+    @property
     def mixed(self) -> bool:
         """Whether more than one kind of line end occurs."""
         return sum(map(bool, self.ends.values())) > 1

@@ -5,7 +5,7 @@ come, and, where it is called safe, every call, card, result and score says what
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -17,16 +17,15 @@ from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check
 from pbnlint.linting.forms import FORMS, Text
 from pbnlint.linting.meaning import keeps_meaning
-from pbnlint.rules.registry import Finding, Fix, rules
+from pbnlint.rules.registry import Finding, Fix, Severity, rules
 
 _PASSES: Final = 10
 _ATTEMPTS: Final = 60
 """How often a corrected file is checked again at most."""
-
 _NO_FIX: Final = Fix(False, "", ())
 
 _Key = tuple[str, int | None]
-"""What identifies a finding before and after a correction: its rule and its record."""
+"""The rule and the record of findings whose corrections are tried, or given up, together."""
 
 
 class Corrected(NamedTuple):
@@ -51,18 +50,30 @@ def correct(data: bytes, plan: Plan, *, name: str, laws: RuleSet | None = None, 
     Where two corrections meet, the one that the catalogue has first is made first; passes are repeated until none is
     left to make. A file that cannot be read, or not written back byte for byte, stays as it is.
     """
-    state = _read(data, name, plan, laws)
+    first = _read(data, name, plan, laws)
+    if first is None:
+        return Corrected(data, ())
+    # What one correction spoils another may mend later on. Should anything be left in the end, none may spoil a thing.
+    last, fixed = _corrected(first, plan, name, laws, unsafe=unsafe, strict=False)
+    if _new(first, last, (), safe=all(_fix(f).safe for f in fixed)):
+        last, fixed = _corrected(first, plan, name, laws, unsafe=unsafe, strict=True)
+    return Corrected(last.data, tuple(fixed))
+
+
+def _corrected(
+    state: _State, plan: Plan, name: str, laws: RuleSet | None, *, unsafe: bool, strict: bool
+) -> tuple[_State, list[Finding]]:
     fixed: list[Finding] = []
     doubtful: set[_Key] = set()
     refused: set[_Key] = set()
     passes = 0
     for _ in range(_ATTEMPTS):
-        batch = _batch(state, doubtful, refused, unsafe=unsafe) if state is not None else []
-        if state is None or not batch or passes == _PASSES:
+        batch = _batch(state, doubtful, refused, unsafe=unsafe)
+        if not batch or passes == _PASSES:
             break
         batch, new = _applied(state, batch)
         after = _read(new, name, plan, laws) if new is not None else None
-        trouble = _trouble(state, after, batch)
+        trouble = _trouble(state, after, batch, strict=strict)
         if after is not None and not trouble:
             state, passes = after, passes + 1
             fixed += batch
@@ -71,7 +82,7 @@ def correct(data: bytes, plan: Plan, *, name: str, laws: RuleSet | None = None, 
         blamed = {_key(f) for f in batch if f.where.record in trouble} or {_key(f) for f in batch}
         refused |= blamed & doubtful
         doubtful |= blamed
-    return Corrected(data if state is None else state.data, tuple(fixed))
+    return state, fixed
 
 
 def _read(data: bytes, name: str, plan: Plan, laws: RuleSet | None) -> _State | None:
@@ -98,9 +109,7 @@ def _batch(state: _State, doubtful: set[_Key], refused: set[_Key], *, unsafe: bo
     """
     order = {rule.code: index for index, rule in enumerate(rules())}
     fixable = [
-        f
-        for f in state.found.findings
-        if f.fix is not None and (f.fix.safe or unsafe) and (f.fix.edits or f.fix.form) and _key(f) not in refused
+        f for f in state.found.findings if _is_fixable(f) and (_fix(f).safe or unsafe) and _key(f) not in refused
     ]
     if not fixable:
         return []
@@ -116,6 +125,10 @@ def _batch(state: _State, doubtful: set[_Key], refused: set[_Key], *, unsafe: bo
 
 def _fix(finding: Finding) -> Fix:
     return finding.fix or _NO_FIX
+
+
+def _is_fixable(finding: Finding) -> bool:
+    return bool(_fix(finding).edits or _fix(finding).form)
 
 
 def _applied(state: _State, batch: list[Finding]) -> tuple[list[Finding], bytes | None]:
@@ -134,15 +147,17 @@ def _applied(state: _State, batch: list[Finding]) -> tuple[list[Finding], bytes 
     return batch, data if data != state.data else None
 
 
-def _trouble(before: _State, after: _State | None, batch: Sequence[Finding]) -> set[int | None]:
-    """The records in which a correction did not do what it should, None among them for the file as a whole."""
+def _trouble(before: _State, after: _State | None, batch: Sequence[Finding], *, strict: bool) -> set[int | None]:
+    """The records in which corrections did not do what they should, None among them for the file as a whole."""
     if after is None:
         return {None}
-    same = len(before.found.kept) == len(after.found.kept)
-    old, new = (Counter(_counted(f, same) for f in state.found.findings) for state in (before, after))
-    due = old - Counter(_counted(f, same) for f in batch)
-    trouble: set[int | None] = {record for _, record in new - due}
-    if all(_fix(f).safe for f in batch):
+    safe = all(_fix(f).safe for f in batch)
+    new = _new(before, after, batch, safe=safe)
+    if not strict:
+        passing = {_counted(f, True) for f in after.found.findings if _is_fixable(f) and _fix(f).safe}
+        new -= passing - {_counted(f, True) for f in batch}
+    trouble: set[int | None] = {one.record for one in new}
+    if safe:
         pairs = zip_longest(before.found.kept, after.found.kept)
         trouble |= {
             record.number
@@ -152,5 +167,29 @@ def _trouble(before: _State, after: _State | None, batch: Sequence[Finding]) -> 
     return trouble
 
 
-def _counted(finding: Finding, same: bool) -> _Key:
-    return finding.rule.code, finding.where.record if same else None
+class _Counted(NamedTuple):
+    """What findings are counted by, before and after a correction."""
+
+    code: str
+    severity: Severity
+    record: int | None
+
+
+def _counted(finding: Finding, same: bool) -> _Counted:
+    return _Counted(finding.rule.code, finding.severity, finding.where.record if same else None)
+
+
+def _new(before: _State, after: _State, batch: Iterable[Finding], *, safe: bool) -> set[_Counted]:
+    """What there is more of after some corrections than there should be: what they mend should be gone.
+
+    Safe corrections bring no finding of any kind; others may bring information, as a mark for an irregularity does.
+    """
+    same = len(before.found.kept) == len(after.found.kept)
+    mended = Counter(_counted(f, same) for f in batch)
+    old, new = (
+        Counter(
+            one for f in state.found.findings if (one := _counted(f, same)) in mended or safe or one.severity != "info"
+        )
+        for state in (before, after)
+    )
+    return set(new - (old - mended))

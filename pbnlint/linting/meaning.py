@@ -22,7 +22,7 @@ def meaning(record: Record) -> tuple[Any, ...]:
         record.dealer,
         record.vulnerability,
         *_calls(record),
-        *((play.leader, play.tokens, play.layout, dict(play.notes)) if play is not None else (None,) * 4),
+        *((play.leader, _unended(play.tokens), play.layout, dict(play.notes)) if play is not None else (None,) * 4),
         record.contract,
         record.declarer.seat,
         record.declarer.seat and record.declarer.marked,
@@ -41,4 +41,9 @@ def _calls(record: Record) -> tuple[Any, Any, Any]:
     padding = next((at for at, token in enumerate(section.tokens) if token != "-"), 0)
     first = section.first or record.dealer
     notes = {index - padding: text for index, text in section.notes.items()}
-    return turn(first, padding) if first else None, section.tokens[padding:] or None, notes
+    return turn(first, padding) if first else None, _unended(section.tokens[padding:]) or None, notes
+
+
+def _unended(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """The tokens without the `*` that says only that no more follow."""
+    return tuple(token for token in tokens if token != "*")

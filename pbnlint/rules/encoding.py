@@ -8,12 +8,24 @@ from typing import Any
 
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.records import Fault, Record
+from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
 from pbnlint.rules.wording import listed, shown
 
 
 def _met(source: Source, kind: str) -> Iterator[SourceFault]:
     return (fault for fault in source.faults if fault.kind == kind)
+
+
+def _reencoded(source: Source, beyond: bool) -> Fix | None:
+    """The correction that gives a file the encoding of its format; None if that lacks one of its characters."""
+    if source.format == "lin":
+        return Fix(True, "drop the byte-order mark" if source.bom else "write the file in UTF-8", (), "utf-8")
+    return None if beyond else Fix(True, "write the file in ISO 8859-1", (), "iso-8859-1")
+
+
+def _is_beyond_latin1(text: str) -> bool:
+    return not text.isascii() and max(text) > "\xff"
 
 
 def _judge_utf8(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -30,8 +42,7 @@ def _judge_utf8(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
             message = "The file begins with a UTF-8 byte-order mark; PBN is written in ISO 8859-1."
         else:
             message = f"The file shows text in UTF-8 {where}; PBN is written in ISO 8859-1."
-        description = "drop the byte-order mark" if source.format == "lin" else "write the file in ISO 8859-1"
-        yield Hit(message, Where(fault.place), fault.data, fix=Fix(True, description, ()))
+        yield Hit(message, Where(fault.place), fault.data, fix=_reencoded(source, bool(memory.get("beyond"))))
 
 
 @rule(
@@ -63,7 +74,21 @@ def utf8(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[
         for fault in (*record.faults, *(fault for section in sections if section for fault in section.faults)):
             if fault.kind == "illegal-character" and not record.text[fault.start : fault.end].isascii():
                 memory.setdefault("symbols", set()).add(record.place(fault.start, fault.end).line)
+        memory["beyond"] = memory.get("beyond") or _is_beyond_latin1(record.text)
     return ()
+
+
+def _judge_utf16(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    source = context.source
+    expected = "UTF-8" if source.format == "lin" else "ISO 8859-1"
+    for fault in _met(source, "utf16"):
+        yield Hit(
+            f"The file is written in {fault.data.get('variant', 'UTF-16')}; {source.format.upper()} is written in "
+            f"{expected}.",
+            Where(fault.place),
+            fault.data,
+            fix=_reencoded(source, bool(memory.get("beyond"))),
+        )
 
 
 @rule(
@@ -71,9 +96,10 @@ def utf8(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[
     spec="F02",
     fix="safe",
     hides="encoding.utf8 encoding.cp1252 syntax.illegal-character",
-    scope="file",
+    scope="across",
+    finish=_judge_utf16,
 )
-def utf16(source: Source) -> Iterator[Hit]:
+def utf16(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows text in UTF-16, two bytes for each character.
 
     Neither PBN nor LIN is written so (PBN 1.2, LIN 2), and most readers see a zero byte between any two letters. The
@@ -87,15 +113,8 @@ def utf16(source: Source) -> Iterator[Hit]:
         [Event "Monday Pairs"]
         [Board "1"]
     """
-    expected = "UTF-8" if source.format == "lin" else "ISO 8859-1"
-    for fault in _met(source, "utf16"):
-        yield Hit(
-            f"The file is written in {fault.data.get('variant', 'UTF-16')}; {source.format.upper()} is written in "
-            f"{expected}.",
-            Where(fault.place),
-            fault.data,
-            fix=Fix(True, f"write the file in {expected}", ()),
-        )
+    memory["beyond"] = memory.get("beyond") or _is_beyond_latin1(record.text)
+    return ()
 
 
 @rule(
@@ -123,13 +142,19 @@ def cp1252(source: Source) -> Iterator[Hit]:
         found = fault.data.get("bytes", [])
         if source.format == "lin":
             message = "The file is not UTF-8, as LIN is; it is read as Windows-1252."
-            description = "write the file in UTF-8"
+            fix = Fix(False, "write the file in UTF-8", (), "utf-8")
         else:
             some = listed([*found[:5], "more"] if len(found) > 5 else found) if found else "bytes from 128 to 159"
             text = shown(str(fault.data.get("text", "")))
             message = f"The file shows {some}, which ISO 8859-1 leaves empty; read as Windows-1252: {text}"
-            description = "write plain quotes and dashes"
-        yield Hit(message, Where(fault.place), fault.data, fix=Fix(False, description, ()))
+            fix = Fix(False, "write plain quotes and dashes", (), "plain quotes")
+        yield Hit(message, Where(fault.place), fault.data, fix=fix)
+
+
+def _decoded_back(faults: list[SourceFault]) -> Fix | None:
+    """The correction, where all that went wrong can be decoded."""
+    legible = all(fault.data.get("decoded") is not None for fault in faults)
+    return Fix(False, "write the text decoded back", (), "decoded back") if legible else None
 
 
 def _judge_mojibake(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -148,7 +173,7 @@ def _judge_mojibake(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
         f"The file shows `{shown(found)}`{meant}: text saved in a wrong character set{others}.",
         Where(first.place, record=memory.get("record") if memory.get("other") else None),
         {**first.data, "more": [fault.data for fault in faults[1:]]},
-        fix=Fix(False, "write the text decoded back", ()) if any(f.data.get("decoded") for f in faults) else None,
+        fix=_decoded_back(faults),
     )
 
 
@@ -206,7 +231,7 @@ def _explained(text: str) -> bool:
     once=True,
     faults="url-encoded",
 )
-def url_encoded(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
+def url_encoded(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows LIN whose bars are percent-encoded in a file, or encoded twice in a link.
 
     A link writes the bar as `%7C`, because a bar may not stand in a link; in a file it is a plain bar (LIN 9). A
@@ -226,6 +251,20 @@ def url_encoded(_record: Record, fault: Fault, _context: Context) -> Iterator[Hi
         else "The record shows percent-encoded bars in a file, where a bar is `|`.",
         (fault.start, fault.end),
         fault.data,
-        fix=Fix(True, "decode the text once", ()),
+        fix=replace(record, (fault.start, fault.end), _decoded(record, fault, twice), "decode the text", safe=True),
         kind="twice" if twice else "",
     )
+
+
+def _decoded(record: Record, fault: Fault, twice: bool) -> str:
+    """The text without the percent codes that are too many: a link keeps one layer of them, a file none."""
+    from pbnlint.formats.lin.links import find_link, is_link
+    from pbnlint.formats.lin.traced import decoded, traced
+
+    start = find_link(record.text)
+    link = start is not None and is_link(record.text, start)
+    piece = traced(record.text[fault.start : fault.end])
+    for _ in range(2 if twice and not link else 1):
+        text = piece.text if link else piece.text.replace("+", " ")
+        piece = decoded(piece._replace(text=text))
+    return piece.text

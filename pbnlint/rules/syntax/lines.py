@@ -1,11 +1,14 @@
 """Lines and where they end: SY07 to SY09."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pbnlint.formats.source import Source
 from pbnlint.records import Fault, Record
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule
 from pbnlint.rules.wording import counted, listed
+
+_LINE_ENDS: Final = {"LF": "\n", "CRLF": "\r\n", "CR": "\r"}
 
 
 @rule(
@@ -48,7 +51,7 @@ def mixed_line_ends(source: Source) -> Iterator[Hit]:
 
     Each platform has its own way to end a line, and a file keeps to one (PBN 1.3); where two are mixed, an editor was
     at work that joined or patched the file, and some programs then see one endless line or empty lines that end a
-    game too early. The fix writes the commonest kind throughout.
+    game too early. The fix writes the commonest kind throughout, or CR LF in a file that claims the export format.
 
     Bad:
         [Board "1"]
@@ -64,12 +67,12 @@ def mixed_line_ends(source: Source) -> Iterator[Hit]:
         if fault.kind == "mixed-line-ends":
             counts = {kind: n for kind, n in fault.data.get("counts", {}).items() if n}
             kinds = listed(f"{counted(n, 'line')} with {kind}" for kind, n in counts.items())
-            usual = max(counts, key=lambda kind: counts[kind], default="LF")
+            usual = "CRLF" if source.export else source.line_end
             yield Hit(
                 f"The file shows more than one kind of line end: {kinds}.",
                 Where(fault.place),
                 fault.data,
-                fix=Fix(True, f"end every line with {usual}", ()),
+                fix=Fix(True, f"end every line with {usual}", (), usual),
             )
 
 
@@ -100,5 +103,5 @@ def eof(source: Source) -> Iterator[Hit]:
                 "The file shows a last line without a line end.",
                 Where(fault.place),
                 fault.data,
-                fix=Fix(True, "append a line end", (Edit(fault.place, "\n"),)),
+                fix=Fix(True, "append a line end", (Edit(fault.place, _LINE_ENDS[source.line_end]),)),
             )
