@@ -11,9 +11,7 @@ from pbnlint.rules.pbn import (
     marks,
     names,
     references,
-    table_header,
-    table_rows,
-    table_values,
+    tables,
     values,
 )
 
@@ -28,8 +26,6 @@ __all__ = [
     "marks",
     "names",
     "references",
-    "table_header",
-    "table_rows",
-    "table_values",
+    "tables",
     "values",
 ]

@@ -10,7 +10,7 @@ from pbnlint.formats.pbn.tables import read_columns, separator_of
 from pbnlint.formats.pbn.tags import TABLES
 from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Fix, Hit, rule
+from pbnlint.rules.registry import Fix, Hit
 
 _TABLE_NAMES: Final = frozenset(TABLES)
 _PART: Final = re.compile(r"[^;]*")
@@ -18,11 +18,6 @@ _COLUMN: Final = re.compile(r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?", re.AS
 _NAME: Final = re.compile(r"[+-]?[A-Za-z0-9_]+", re.ASCII)
 _DIGITS: Final = re.compile(r"\d{1,9}", re.ASCII)
 _BLANKS: Final = re.compile(r"[ \t]+")
-
-
-def has_table(record: Record) -> bool:
-    """Whether a record has one of the tables of the standard."""
-    return not record.values.keys().isdisjoint(_TABLE_NAMES)
 
 
 def tables_of(record: Record) -> Iterator[Table]:
@@ -41,36 +36,8 @@ class _HeaderFault(NamedTuple):
     meant: str
 
 
-@rule(
-    *("PB13", "pbn.table-header", "error"),
-    spec="B01 B02 B08",
-    fix="safe",
-    hides="pbn.table-rows pbn.table-value score.double-dummy-conflict pbn.unknown-tag",
-    root_cause=True,
-    when=has_table,
-)
-def table_header(record: Record, _context: Context) -> Iterator[Hit]:
-    r"""The record shows a table whose list of columns breaks the grammar, or names a column twice.
-
-    The value of a table's tag names its columns, separated by semicolons, each with its order and width: `+Rank\2R`
-    (PBN 12.2). A reader that takes the list otherwise puts every element into the wrong column, so what seems wrong
-    with the rows is reported only if it stays wrong once the list is read as it was meant. The fix writes semicolons
-    where blanks stand between the names.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "PairId_NS PairId_EW Contract Declarer Result"]
-        1 2 3NT N 9
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]
-        1 2 3NT N 9
-    """
+def header_hits(record: Record) -> Iterator[Hit]:
+    """What is wrong with the headers of the tables (PB13)."""
     for table in tables_of(record):
         header = table.header
         if header.inferred or not header.text or (header.text == "?" and not table.texts):

@@ -8,8 +8,8 @@ from typing import Final
 from pbnlint.formats.pbn.tables import read_columns
 from pbnlint.records import Record, Table
 from pbnlint.rules.pbn.columns import UNSAID
-from pbnlint.rules.pbn.table_header import has_table, tables_of
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.pbn.table_header import tables_of
+from pbnlint.rules.registry import Hit
 from pbnlint.rules.wording import counted
 
 _SECTION_OF: Final = {"AuctionTimeTable": "Auction", "PlayTimeTable": "Play"}
@@ -20,36 +20,8 @@ _FULL: Final = 20
 """The rows of a full table of double-dummy tricks: four declarers in five denominations."""
 
 
-@rule(
-    *("PB14", "pbn.table-rows", "error"),
-    spec="B03 B06 B19 B22 B23",
-    hides="pbn.table-value",
-    when=has_table,
-)
-def table_rows(record: Record, _context: Context) -> Iterator[Hit]:
-    r"""The record shows a table whose rows are not full, missing, repeated or out of order, or that stands alone.
-
-    Each row has one element for each column. A sign before a column's name promises an order, an OptimumResultTable
-    has one row for each declarer and denomination, and the tables of thinking times have one row for each call or card
-    of the section before them (PBN 12.2 to 12.4). Where an element is missing, those behind it stand in the wrong
-    columns. There is no fix.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "-Rank;PairId_NS;PairId_EW;Score_NS"]
-        2 1 2 400
-        1 3 4 430
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "-Rank;PairId_NS;PairId_EW;Score_NS"]
-        1 3 4 430
-        2 1 2 400
-    """
+def row_hits(record: Record) -> Iterator[Hit]:
+    """What is wrong with the rows of the tables (PB14)."""
     for table in tables_of(record):
         texts = table.texts
         if table.ragged or any(len(row) != len(table.columns) for row in texts):

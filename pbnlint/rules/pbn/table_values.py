@@ -14,39 +14,13 @@ from pbnlint.rules.pbn.columns import (
     seconds,
     wrong_elements,
 )
-from pbnlint.rules.pbn.table_header import has_table, tables_of
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.pbn.table_header import tables_of
+from pbnlint.rules.registry import Hit
 from pbnlint.rules.wording import counted, shown
 
 
-@rule(
-    *("PB15", "pbn.table-value", "error"),
-    spec="B09 B24 B25 B26 B27 B29",
-    hides="score.mismatch event.own-result-missing",
-    when=has_table,
-)
-def table_value(record: Record, _context: Context) -> Iterator[Hit]:
-    r"""The record shows a table element that its column does not allow, or that does not fit the rows or the deal.
-
-    Each predefined column has a grammar of its own: a Result is a number of tricks from 0 to 13, a time is `MM:SS`, a
-    percentage lies between 0 and 100 (PBN 12.4). Times since the start of the game never fall, the ranges of scores
-    leave nothing out, and the best cards are cards that the hand holds and may play. What breaks this cannot be used.
-    Contracts in a spelling that is understood (`3N`) are a warning, once for each table. There is no fix.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]
-        1 2 3NT N 14
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]
-        1 2 3NT N 13
-    """
+def element_hits(record: Record) -> Iterator[Hit]:
+    """What is wrong with the elements of the tables (PB15)."""
     for table in tables_of(record):
         checks = column_checks(table.name, table.columns)
         if not checks or not table.texts:
