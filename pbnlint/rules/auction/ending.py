@@ -8,10 +8,10 @@ from pbnlint.bridge.auction import AuctionReplay
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, Seat
-from pbnlint.laws import cite, cite_call
+from pbnlint.laws import RuleSet, cite, cite_call
 from pbnlint.records import Record
 from pbnlint.rules.auction.common import Span, deletion, did, irregular, is_pbn, of_kinds, span_of, unusual
-from pbnlint.rules.auction.readings import about_call, about_end
+from pbnlint.rules.auction.readings import about_call, about_end, about_nothing
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
@@ -114,7 +114,7 @@ def incomplete(record: Record, context: Context) -> Iterator[Hit]:
     if section is None or (replay and replay.closed) or _END_MARKS.intersection(section.tokens):
         return
     if replay is None:
-        yield from _empty(record, section.first or record.dealer)
+        yield from _empty(record, section.first or record.dealer, context.edition(record))
         return
     seat, missing = replay.to_act, replay.missing
     if seat is None:
@@ -139,7 +139,7 @@ def incomplete(record: Record, context: Context) -> Iterator[Hit]:
     )
 
 
-def _empty(record: Record, first: Seat | None) -> Iterator[Hit]:
+def _empty(record: Record, first: Seat | None, rules: RuleSet) -> Iterator[Hit]:
     """A PBN Auction section without any call, where no contract says that the calls were merely not recorded."""
     section = record.auction
     if section is None or section.tokens or not is_pbn(record) or record.get("Contract") or first is None:
@@ -147,7 +147,8 @@ def _empty(record: Record, first: Seat | None) -> Iterator[Hit]:
     yield Hit(
         f"The record shows an Auction section without any call and without `*`; {NAMES[first]} is to call.",
         record.span("Auction"),
-        {"next": first, "missing": 4},
+        {"next": first, "missing": 4, **about_nothing(first, rules)},
+        law=cite("auction-incomplete", "", rules),
     )
 
 

@@ -40,6 +40,11 @@ def about_end(record: Record, turn_lost: Irregularity | None, rules: RuleSet) ->
     return _data(_standing(replay), _told(replay.cancelled, replay.unknown) if replay.cancelled else None, offered)
 
 
+def about_nothing(first: Seat, rules: RuleSet) -> dict[str, Any]:
+    """Readings and options of an auction in which nobody has called yet."""
+    return _data(_told(Reading(first, None, None)), None, options("auction-incomplete", "", rules))
+
+
 def about_first_caller(record: Record, dealer: Seat, rules: RuleSet) -> dict[str, Any]:
     """Readings and options where another player than the dealer called first: as recorded, or the dealer begins."""
     replay = record.auction_replay
