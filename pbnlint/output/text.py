@@ -145,9 +145,19 @@ def _block(finding: Finding, width: int) -> str:
         text, caret = source
         pointer = click.style(caret, fg=_COLOURS[finding.severity])
         lines += [f" {margin} |", f" {number} | {text}", f" {margin} | {pointer}"]
+    lines += [f" {margin} = {row}" for row in _evidence(finding, width - len(number) - 4)]
     for note in _notes(finding):
         lines += textwrap.wrap(f" {margin} = {note}", width, subsequent_indent=f" {margin}   ")
     return "\n".join(lines)
+
+
+def _evidence(finding: Finding, width: int) -> Iterator[str]:
+    """What each entry of the record says, as the lines of a small table."""
+    rows = [(printable(str(source)), printable(str(says))) for source, says in finding.data.get("evidence", ())]
+    left = max((_cells(source) for source, _ in rows), default=0)
+    for source, says in rows:
+        line = f"{source}{' ' * (left - _cells(source))}  {says}"
+        yield line if len(line) <= width else line[: width - 1] + "…"
 
 
 def _title(finding: Finding) -> str:

@@ -21,11 +21,15 @@ _NEEDED: Final = 3
 
 
 class _Seen(NamedTuple):
-    """A record that tells how its result is meant: its number, the place of the result, the tricks by each reading."""
+    """A record that tells how its result is meant: its number, the place of the result, the tricks by each reading.
+
+    `fits` are the readings that its score and play leave open.
+    """
 
     number: int
     at: Where
     tricks: dict[int, int | None]
+    fits: int
 
 
 def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -39,7 +43,14 @@ def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
                 f"The record shows results that fit only as {name}, as in all {counted(len(seen), 'record')} "
                 "in which score or play can tell.",
                 seen[0].at,
-                {"reading": name, "records": [one.number for one in seen]},
+                {
+                    "reading": name,
+                    "records": [one.number for one in seen],
+                    "evidence": [
+                        [f"as {title}", f"{sum(bool(one.fits & each) for one in seen)} of {len(seen)} records fit"]
+                        for each, title in ((AS_STATED, "declarer's tricks"), *_READINGS.items())
+                    ],
+                },
                 fix=Fix(False, "write declarer's tricks", edits),
             )
             return
@@ -119,7 +130,7 @@ def result_convention(record: Record, _context: Context, memory: dict[Any, Any])
         return
     memory["fitting"] = memory.get("fitting", OVER_OR_UNDER | DEFENDERS) & fits
     memory["alone"] = memory.get("alone", 0) | (fits if fits in _READINGS else 0)
-    memory.setdefault("seen", []).append(_Seen(record.number, where(record, record.span("Result")), tricks))
+    memory.setdefault("seen", []).append(_Seen(record.number, where(record, record.span("Result")), tricks, fits))
     if not memory["fitting"]:
         memory.clear()
         memory["settled"] = True

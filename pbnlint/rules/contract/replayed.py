@@ -7,6 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import LHO, NAMES, PARTNER, Seat
 from pbnlint.laws import cite
 from pbnlint.records import Record
+from pbnlint.rules.evidence import for_contract, for_declarer
 from pbnlint.rules.fixes import replace, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
@@ -75,7 +76,12 @@ def mismatch(record: Record, context: Context) -> Iterator[Hit]:
     yield Hit(
         f"The record shows {shows}, but {ends}.",
         record.span("Contract"),
-        {"found": text, "expected": wanted, "differs": _difference(stated, expected)},
+        {
+            "found": text,
+            "expected": wanted,
+            "differs": _difference(stated, expected),
+            "evidence": for_contract(record, text, wanted),
+        },
         law=cite("passed-out" if expected == PASSED_OUT else "contract", "", context.edition(record)),
         fix=rewrite(record, "Contract", wanted, f"write {wanted}, the contract of the auction", safe=False),
         reread=record.reading(Contract=wanted),
@@ -140,7 +146,12 @@ def wrong_declarer(record: Record, context: Context) -> Iterator[Hit]:
     yield Hit(
         f"The record shows {NAMES[found]} as declarer, but the auction makes {NAMES[expected]} declarer in {contract}.",
         record.span("Declarer"),
-        {"found": record.get("Declarer"), "expected": expected, "found_is": _relation(found, expected, record.dealer)},
+        {
+            "found": record.get("Declarer"),
+            "expected": expected,
+            "found_is": _relation(found, expected, record.dealer),
+            "evidence": for_declarer(record, found, expected),
+        },
         law=cite("contract", "", context.edition(record)),
         fix=_fix(record, found, expected),
         reread=record.reading(Declarer=expected),

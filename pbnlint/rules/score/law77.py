@@ -115,12 +115,18 @@ def _of_record(record: Record, figures: Figures, basis: Basis, context: Context)
     yield Hit(
         f"The record shows the score {found}, but {_played(basis)} gives {expected}{_explained(fits)}.",
         record.span("Score"),
-        {"found": found, "expected": expected, "fits": fits},
+        {"found": found, "expected": expected, "fits": fits, "evidence": _evidence(found, expected, fits)},
         severity=_old_scale(record, basis, fits),
         law=cite("score", "", context.edition(record)),
         fix=rewrite(record, "Score", expected, f"write {expected}", safe=False),
         reread=record.reading(Score=expected),
     )
+
+
+def _evidence(found: str, expected: str, fits: Sequence[str]) -> list[list[str]]:
+    """The score by each entry, and with each single change that gives the one recorded."""
+    rows = [["by the Score tag", found], ["by contract, result and vulnerability", expected]]
+    return [*rows, *([f"the same {_HINTS[one]}", found] for one in fits)]
 
 
 def _sides_agree(figures: Figures) -> bool:

@@ -54,7 +54,14 @@ def wrong_side(record: Record, context: Context) -> Iterator[Hit]:
             f"The record shows the score {found}, but {basis.contract} by {basis.declarer} with {basis.tricks} tricks "
             f"gives {expected}: the same figure for the other side.",
             record.span("Score"),
-            {"found": found, "expected": expected},
+            {
+                "found": found,
+                "expected": expected,
+                "evidence": [
+                    ["by the Score tag", found],
+                    [f"by {basis.contract} by {basis.declarer} with {basis.tricks} tricks", expected],
+                ],
+            },
             law=cite("score", "", context.edition(record)),
             fix=rewrite(record, "Score", expected, f"write {expected}", safe=False),
             reread=record.reading(Score=expected),
