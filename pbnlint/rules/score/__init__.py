@@ -1,5 +1,27 @@
 """Rules about the scores that a record states for its board (group SC; Law 77, PBN 6.2 and 14.5)."""
 
-from pbnlint.rules.score import conversion, converted, double_dummy, law77, points, rubber, sides, wrong_side
+from pbnlint.rules.score import (
+    conversion,
+    converted,
+    double_dummy,
+    law77,
+    points,
+    ranking,
+    rubber,
+    sides,
+    totals,
+    wrong_side,
+)
 
-__all__ = ["conversion", "converted", "double_dummy", "law77", "points", "rubber", "sides", "wrong_side"]
+__all__ = [
+    "conversion",
+    "converted",
+    "double_dummy",
+    "law77",
+    "points",
+    "ranking",
+    "rubber",
+    "sides",
+    "totals",
+    "wrong_side",
+]

@@ -20,6 +20,7 @@ from pbnlint.rules.score.datums import (
     scores_of,
     verdicts,
 )
+from pbnlint.rules.score.points import wrong_points
 from pbnlint.rules.score.rooms import Compared, as_stated, compared, correction
 from pbnlint.rules.score.travellers import Traveller, fields_of, plain, shown_number, travellers
 from pbnlint.rules.wording import counted
@@ -87,11 +88,24 @@ def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         if one.table.scale not in one.fits:
             yield _of_rooms(one)
     if "ScoreTable" in record.values:
-        for verdict in verdicts(record):
-            yield from _of_traveller(record, verdict)
-        if is_converted(record):
-            for traveller in travellers(record):
-                yield from _sum_of_cross_imps(record, traveller)
+        yield from wrong_imps(record)
+
+
+def wrong_imps(record: Record) -> Iterator[Hit]:
+    """The IMPs and the datum in the tables of a record that no known method gives."""
+    for verdict in verdicts(record):
+        yield from _of_traveller(record, verdict)
+    if is_converted(record):
+        for traveller in travellers(record):
+            yield from _sum_of_cross_imps(record, traveller)
+
+
+def slips(record: Record) -> dict[tuple[str, int], str]:
+    """Each wrong figure in the tables of a record by its column and row, from 1, with what the scores give."""
+    if "ScoreTable" not in record.values:
+        return {}
+    hits = (hit.data for hit in (*wrong_points(record), *wrong_imps(record)))
+    return {(data["column_name"], data["row"]): data["expected"] for data in hits if "row" in data}
 
 
 def _of_rooms(one: Compared) -> Hit:

@@ -57,14 +57,26 @@ def matchpoint_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
         3NT N 9 400 2 2
         2NT N 9 150 0 4
     """
+    yield from wrong_points(record)
+
+
+def wrong_points(record: Record) -> Iterator[Hit]:
+    """The matchpoints and percentages in the tables of a record that no known method gives."""
     for verdict in verdicts(record):
         traveller, stated, fits = verdict
         if stated is None or not stated.figures:
             yield from _without_scores(record, traveller)
         elif fits:
             yield from _percentages(record, verdict)
-        elif stated.method.treatment == "full" and 2 * stated.fitting > stated.figures:
+        elif _is_meant(traveller, stated):
             yield from _points(record, traveller, stated)
+
+
+def _is_meant(traveller: Traveller, stated: Explained) -> bool:
+    """Whether so many figures agree with a method that the others are slips."""
+    if stated.method.treatment == "full":
+        return 2 * stated.fitting > stated.figures
+    return shared_top(traveller) is not None and 8 * stated.fitting >= 7 * stated.figures
 
 
 def _points(record: Record, traveller: Traveller, stated: Explained) -> Iterator[Hit]:

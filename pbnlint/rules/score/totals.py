@@ -1,0 +1,116 @@
+"""Totals and means beside the boards that they are made of: SC08."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pbnlint.records import Record, Table
+from pbnlint.rules.fixes import replace
+from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
+from pbnlint.rules.score.converted import slips
+from pbnlint.rules.score.standings import Compared, compared, note
+from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
+from pbnlint.rules.wording import counted, shown
+from pbnlint.scoring.rounding import rounds_to
+from pbnlint.scoring.session import ranks
+
+_UNITS: Final = ("MP", "IMP", "Score")
+_COUNT: Final = re.compile(r"[1-9]\d{0,3}")
+
+
+def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The totals of the file that its boards do not make, if at least as many are right."""
+    for column in compared(memory):
+        wrong = [one for one in column if not one.fits]
+        if wrong and 2 * len(wrong) <= len(column):
+            explains = _give_ranks(column)
+            yield from (_hit(one, explains_ranks=explains) for one in wrong if not one.counts_unplayed)
+
+
+def _give_ranks(column: list[Compared]) -> bool:
+    """Whether the sums of the boards give the ranks that the totals do not give."""
+    due = ranks([one.sum.points for one in column])
+    return all(one.total.rank == rank.place for one, rank in zip(column, due, strict=True))
+
+
+def _hit(one: Compared, *, explains_ranks: bool) -> Hit:
+    total = one.total
+    expected = shown_number(one.sum.points, total.figure.places)
+    data: dict[str, Any] = {
+        "found": total.text,
+        "expected": expected,
+        "column_name": total.column,
+        "row": total.row,
+    }
+    if explains_ranks:
+        data["records"] = [total.where.record]
+    boards = counted(one.sum.boards, "round" if total.unit == "VP" else "board")
+    return Hit(
+        f"The record shows a total of {total.text} for {shown(total.key.name)}, but {boards} make {expected}.",
+        total.where,
+        data,
+        fix=Fix(False, f"write {expected}", (Edit(total.where.place, expected),)),
+    )
+
+
+@rule(
+    *("SC08", "score.total-mismatch", "error"),
+    spec="B28 SCO025",
+    fix="unsafe",
+    hides="score.vp-mismatch score.rank-mismatch",
+    scope="across",
+    finish=_judge,
+)
+def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The record shows a total or a mean that its boards do not give.
+
+    The total of a pair or a team is the sum of what it has on its boards, and its mean that sum divided by the boards
+    it played (PBN 12.4). A total is added up anew where the tables of the file hold as many boards of the contestant as
+    the total counts. The fix writes what the boards give.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [TotalScoreTable "Rank;PairId;TotalMP;NrBoards;MeanMP"]
+        1 7 100 20 6
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [TotalScoreTable "Rank;PairId;TotalMP;NrBoards;MeanMP"]
+        1 7 100 20 5
+    """
+    note(record, memory, slips(record))
+    if "TotalScoreTable" in record.values:
+        for table in record.tables:
+            if table.name == "TotalScoreTable" and is_regular(table):
+                yield from _means(record, table)
+
+
+def _means(record: Record, table: Table) -> Iterator[Hit]:
+    from fractions import Fraction
+
+    columns = {name: at for at, name in enumerate(table.columns)}
+    for unit in _UNITS:
+        needed = (f"Total{unit}", f"Mean{unit}", "NrBoards")
+        if not columns.keys() >= set(needed):
+            continue
+        for row, texts in enumerate(table.texts):
+            total, mean, boards = (texts[columns[name]] for name in needed)
+            sum_, written = read_figure(total), read_figure(mean)
+            if sum_ is None or written is None or _COUNT.fullmatch(boards) is None:
+                continue
+            expected = Fraction(sum_.value) / int(boards)
+            # The total may be rounded itself.
+            slack = Fraction(1, 2 * 10**sum_.places) / int(boards) if sum_.places else 0
+            if any(rounds_to(expected + one, written.value, written.places) for one in (0, slack, -slack)):
+                continue
+            due, value = shown_number(expected, written.places), table.rows[row][columns[needed[1]]]
+            yield Hit(
+                f"The record shows a mean of {mean}, but {total} on {counted(int(boards), 'board')} is {due} a board.",
+                (value.start, value.end),
+                {"found": mean, "expected": due, "column_name": needed[1]},
+                fix=replace(record, (value.start, value.end), due, f"write {due}", safe=False),
+            )
