@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.bridge.seats import SIDE
+from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.formats.lin.match import PASSED, RESULT
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import comparison
 from pbnlint.rules.event.facts import keep
+from pbnlint.rules.passes import omitted
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
-from pbnlint.rules.wording import shown
+from pbnlint.rules.wording import counted, shown
 
 _RISKS: Final = ("", "x", "xx")
 _BOOK: Final = 6
@@ -42,14 +43,14 @@ def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -
         yield Hit(
             f"The record shows {played} on this board, where the list of results in the heading has {shown(header)}.",
             record.span("RsResult"),
-            {"header": header, "played": played},
+            {"header": header, "played": played, "evidence": _evidence(record, header)},
         )
     yield from _other_room(record, memory)
 
 
 def _played(record: Record) -> str:
     """The result of the board as `rs` writes it, without tricks if they are not known; `""` if there is none."""
-    contract, declarer = record.final_contract, record.playing_declarer
+    contract, declarer = record.final_contract, _declarer(record)
     if contract == PASSED_OUT:
         return "P"
     if not isinstance(contract, Contract) or declarer is None:
@@ -63,6 +64,28 @@ def _played(record: Record) -> str:
         return bid
     over = tricks - contract.level - _BOOK
     return f"{bid}{over:+}" if over else f"{bid}="
+
+
+def _declarer(record: Record) -> Seat | None:
+    """Who declared by the calls, with the passes that were left out of them."""
+    passes = omitted(record)
+    return passes.declarer if passes is not None else record.playing_declarer
+
+
+def _evidence(record: Record, header: str) -> list[list[str]]:
+    """The result by each entry of the record."""
+    contract, declarer, replay = record.final_contract, _declarer(record), record.play_replay
+    rows = [["by the results in the heading", shown(header)]]
+    if contract is not None:
+        by = f" by {declarer}" if isinstance(contract, Contract) and declarer else ""
+        rows.append(["by the calls", f"{contract}{by}"])
+    if record.tricks is not None:
+        rows.append(["by the claim", counted(record.tricks, "trick")])
+    if replay is not None and declarer is not None and replay.played and not replay.unknown:
+        fewest, most = replay.possible(SIDE[declarer])
+        tricks = counted(fewest, "trick") if fewest == most else f"{fewest} to {most} tricks"
+        rows.append(["by the cards played", tricks])
+    return rows
 
 
 def _agrees(header: str, played: str) -> bool:
