@@ -117,10 +117,15 @@ def dealer(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable
     return ()
 
 
+_IN_LIN: Final = {"S": "1", "W": "2", "N": "3", "E": "4", "None": "o", "NS": "n", "EW": "e", "All": "b"}
+"""How LIN writes dealers and vulnerabilities (LIN 4.1, 4.2)."""
+
+
 def _deviates(record: Record, context: Context, tag: str, values: tuple[str, str], said: tuple[str, str]) -> Hit:
     """The finding for a value that is not the one of the cycle; both come first as recorded, then in words."""
     found, expected = values
-    fix = rewrite(record, tag, expected, f"write {expected}", safe=False) if record.dialect.name == "pbn" else None
+    written = expected if record.dialect.name == "pbn" else _IN_LIN[expected]
+    fix = rewrite(record, tag, written, f"write {written}", safe=False)
     return Hit(
         f"The record shows {said[0]} on board {record.get('Board')}, where Law 2 has {said[1]}.",
         where(record, record.span(tag)),

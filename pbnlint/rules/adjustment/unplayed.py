@@ -9,6 +9,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
+from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
@@ -151,10 +152,16 @@ def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
             f"The record shows a pass-out without auction or score against {shown(phantom)}; the board was not played.",
             record.span("Contract"),
             {"pair": opponents, "opponent": phantom},
-            fix=Fix(False, "mark the board as not played", ()),
+            fix=_not_played(record),
             reread=record.reading(Contract="", Declarer="", Result=""),
         )
         return
+
+
+def _not_played(record: Record) -> Fix | None:
+    stated = [record.values[name] for name in ("Contract", "Declarer", "Result") if record.get(name)]
+    edits = tuple(edit(record, value.start, value.end, "") for value in stated if not value.inferred)
+    return Fix(False, "mark the board as not played", edits) if edits and record.dialect.name == "pbn" else None
 
 
 def _scored(record: Record) -> bool:

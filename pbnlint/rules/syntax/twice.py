@@ -10,7 +10,7 @@ from pbnlint.bridge.seats import SIDE
 from pbnlint.records import Record
 from pbnlint.rules.conditions import doubtful
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 _REPEATED_CALLS: Final = frozenset(CALLS) - {PASS}
 """The calls that nobody can make twice running."""
@@ -84,7 +84,7 @@ def _call_twice(record: Record) -> Iterator[Hit]:
                 "the auction is in order.",
                 span,
                 {"token": tokens[index], "call": call, "evidence": _by_calls(record, reread, tokens[index])},
-                fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
+                fix=_deleted(record, span, tokens[index]),
                 reread=reread,
             )
 
@@ -107,9 +107,20 @@ def _card_twice(record: Record) -> Iterator[Hit]:
                 "play is in order.",
                 span,
                 {"token": tokens[index], "trick": trick, "evidence": _by_cards(record, reread, tokens[index])},
-                fix=replace(record, span, "", f"delete the second {tokens[index]}", safe=False),
+                fix=_deleted(record, span, tokens[index]),
                 reread=reread,
             )
+
+
+def _deleted(record: Record, span: tuple[int, int], token: str) -> Fix:
+    """The correction that takes a token out: the blanks before it go with it, and in LIN the pair that it fills."""
+    text, (start, end) = record.text, span
+    if record.dialect.name == "lin":
+        if text[start - 3 : start].lower() in ("mb|", "pc|") and text[end : end + 1] == "|":
+            start, end = start - 3, end + 1
+    else:
+        start = len(text[:start].rstrip(" \t"))
+    return replace(record, (start, end), "", f"delete the second {token}", safe=False)
 
 
 def _only_second_of_two(tokens: Sequence[str], kinds: Container[str]) -> int | None:
