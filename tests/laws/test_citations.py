@@ -9,7 +9,9 @@ import pytest
 from pbnlint.bridge.auction import Duty, Ruling, replay
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.laws import Edition, cite, cite_call
+from pbnlint.laws.options import LINES, options_naming
 from pbnlint.laws.titles import title
+from pbnlint.rules.topics import TOPICS
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 
@@ -85,3 +87,22 @@ def test_no_law_in_an_edition_that_has_none() -> None:
 def test_titles_by_edition(law: int, edition: Edition, expected: str) -> None:
     """A Law has the title that its edition gives it; there is no Law 94."""
     assert expected == title(law, edition)
+
+
+UNSOURCED = {
+    Edition.E87: "25A 25B1 27B1 27B1a 27B1b 27B2 27B3 27B4 27C 29C 36C 84D 7B",
+    Edition.E97: "27B1b 27B4 27C 36C 84D 7B",
+    Edition.E07: "12C3 22A1 22A2 36C 84D 7B 7C",
+    Edition.E17: "11A 12C3 12C4 7B 7C",
+}
+"""Numbers that no source was read for in an edition, or not for what they would be cited for."""
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_number_without_a_source_is_never_printed(edition: Edition) -> None:
+    """Neither as a citation nor among the options."""
+    unsourced = set(UNSOURCED[edition].split())
+    topics = {topic for topics in TOPICS.values() for topic in topics} | {(kind, "") for kind in LINES}
+    cited = {number for topic in topics if (law := cite(*topic, edition)) for number in (law.number, *law.others)}
+    assert set() == cited & unsourced
+    assert [] == [number for number in unsourced if options_naming(number, edition)]
