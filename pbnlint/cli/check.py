@@ -32,6 +32,9 @@ FORMATS = ("full", "concise", "json")
               help="The least severity that makes the exit status 1.")  # fmt: skip
 @click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
 @click.option("--statistics", is_flag=True, help="Print how often each rule found something, not each finding.")
+@click.option("--fix", is_flag=True, help="Correct in the files what is certain; with - , standard input.")
+@click.option("--unsafe-fixes", is_flag=True, help="Correct also what may change the meaning of a record.")
+@click.option("--diff", is_flag=True, help="Print what --fix would change, and write nothing.")
 @click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
 @click.option("--stdin-filename", metavar="NAME", help="What to call the file read from standard input (`-`).")
 @config_options
@@ -49,13 +52,18 @@ def command(
     fail_on: str,
     exit_zero: bool,
     statistics: bool,
+    fix: bool,
+    unsafe_fixes: bool,
+    diff: bool,
     quiet: bool,
     stdin_filename: str | None,
 ) -> None:
     """Lint record files: files, folders (for .pbn and .lin files in them) or - for standard input.
 
     Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not be read, is empty,
-    or holds no records (the other files are checked all the same).
+    or holds no records, or could not be corrected (the other files are checked all the same). With --fix the status
+    is that of what is left; with --diff nothing is written, so that all is left. Standard input is corrected onto
+    standard output, and its findings go to standard error.
     """
     try:
         more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
@@ -66,24 +74,54 @@ def command(
         raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
     form = "statistics" if statistics and form != "json" else form
     edition = None if laws == "auto" else rule_set(laws)
-    results: list[Checked] = []
-    for path in paths:
-        if path == "-":
-            results.append(_standard_input(chosen, stdin_filename or "<stdin>", edition))
-        else:
-            results += check_paths([path], chosen, laws=edition)
-    if output:
+    if diff and output:
+        raise click.UsageError("--diff prints differences and no findings; leave --output out.")
+    if fix or unsafe_fixes or diff:
+        results, closing = _correct(paths, chosen, edition, stdin_filename or "<stdin>", unsafe_fixes, diff)
+    else:
+        results, closing = _check(paths, chosen, edition, stdin_filename or "<stdin>"), ""
+    if diff:
+        if not quiet:
+            click.echo(closing, err=True)
+    elif output:
         try:
             with open(output, "w", encoding="utf-8", errors="backslashreplace") as stream:
-                _print(results, form, quiet, stream)
+                _print(results, form, quiet, closing, stream)
         except OSError as error:
             raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
     else:
-        _print(results, form, quiet, sys.stdout)
+        onto_output = bool(closing) and "-" in paths
+        _print(results, form, quiet, closing, sys.stderr if onto_output else sys.stdout)
     for result in results:
         if result.problem:
             say(result.problem)
     sys.exit(_status(results, fail_on, exit_zero))
+
+
+def _check(paths: tuple[str, ...], chosen: Plan, laws: RuleSet | None, stdin_name: str) -> list[Checked]:
+    results: list[Checked] = []
+    for path in paths:
+        if path == "-":
+            results.append(_standard_input(chosen, stdin_name, laws))
+        else:
+            results += check_paths([path], chosen, laws=laws)
+    return results
+
+
+def _correct(
+    paths: tuple[str, ...], chosen: Plan, laws: RuleSet | None, stdin_name: str, unsafe: bool, show: bool
+) -> tuple[list[Checked], str]:
+    """The files as they are once corrected, and what to say of that."""
+    from pbnlint.cli import corrections
+
+    task = corrections.Task(chosen, laws, unsafe, show)
+    results: list[Checked] = []
+    for path in paths:
+        if path == "-":
+            results.append(corrections.corrected_input(stdin_name, task))
+        else:
+            results += corrections.corrected_paths(path, task)
+    return results, corrections.summary(results, task)
 
 
 def _standard_input(chosen: Plan, name: str, laws: RuleSet | None) -> Checked:
@@ -92,7 +130,7 @@ def _standard_input(chosen: Plan, name: str, laws: RuleSet | None) -> Checked:
     return check(sys.stdin.buffer, chosen, name=name, laws=laws)
 
 
-def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> None:
+def _print(results: list[Checked], form: str, quiet: bool, closing: str, stream: IO[str]) -> None:
     import importlib
 
     writer = importlib.import_module("pbnlint.output.json_format" if form == "json" else "pbnlint.output.text")
@@ -104,6 +142,8 @@ def _print(results: list[Checked], form: str, quiet: bool, stream: IO[str]) -> N
         click.echo(block, file=stream)
     if not quiet and any(result.records for result in results):
         click.echo(writer.summary(results), file=stream)
+        if closing:
+            click.echo(closing, file=stream)
 
 
 def _status(results: list[Checked], fail_on: str, exit_zero: bool) -> int:

@@ -28,6 +28,10 @@ class Checked:
     problem: str | None = None
     ignored: list[Ignored] = field(default_factory=list)
     """The findings that comments in their records silence."""
+    fixed: int | None = None
+    """How many findings were corrected, or could be; None if nobody asked."""
+    more: int = 0
+    """How many more could be corrected with consent."""
     kept: list[Record] = field(default_factory=list)
     """The records themselves, if they were asked for."""
     asked: RuleSet | None = None

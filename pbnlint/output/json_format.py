@@ -27,6 +27,7 @@ def document(results: Sequence[Checked]) -> str:
                 **{severity: counts[severity] for severity in ("error", "warning", "info")},
                 "ignored": sum(len(result.ignored) for result in results),
                 "unreadable": sum(result.problem is not None for result in results),
+                **_corrections(results),
             },
         },
         ensure_ascii=False,
@@ -38,6 +39,13 @@ def _asked(results: Sequence[Checked]) -> int | str:
     """The rule set that the user chose, or `auto`."""
     rules: RuleSet | None = results[0].asked if results else None
     return name_of(rules) if rules else "auto"
+
+
+def _corrections(results: Sequence[Checked]) -> dict[str, int]:
+    """How many findings were corrected, and how many more could be, if anybody asked for that."""
+    if all(result.fixed is None for result in results):
+        return {}
+    return {"fixed": sum(result.fixed or 0 for result in results), "fixable": sum(result.more for result in results)}
 
 
 def _file(result: Checked) -> dict[str, Any]:

@@ -1,0 +1,112 @@
+"""`pbnlint check` with `--fix`, `--unsafe-fixes` or `--diff`: files corrected, and checked as they are then."""
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import click
+
+from pbnlint.laws import RuleSet
+from pbnlint.linting.engine import Plan
+from pbnlint.linting.files import Checked, check, files_in
+from pbnlint.linting.fixing import correct
+from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
+
+_COMPRESSED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ")
+"""How compressed files begin: gzip, zip, bzip2, xz."""
+_LINE: Final = re.compile(rb"[^\n]*\n|[^\n]+")
+
+
+class Task(NamedTuple):
+    """What to correct: `unsafe` lets corrections in that need consent, `show` prints the differences and no more."""
+
+    plan: Plan
+    laws: RuleSet | None
+    unsafe: bool
+    show: bool
+
+
+def corrected_paths(path: str, task: Task) -> Iterator[Checked]:
+    """The files that a path stands for, each corrected and checked as it is then."""
+    empty = True
+    for file in files_in(path):
+        empty = False
+        yield _corrected_file(file, task)
+    if empty:
+        yield Checked(path, problem=f"{path} holds no .pbn or .lin file.")
+
+
+def corrected_input(name: str, task: Task) -> Checked:
+    """Standard input, written to standard output as corrected, and checked as it is then."""
+    if sys.stdin is None:
+        return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")
+    data = sys.stdin.buffer.read()
+    new, fixed, more = _corrected(data, name, task)
+    if task.show:
+        _print_difference(name, data, new)
+    else:
+        click.echo(new, nl=False)
+    return _checked(data if task.show else new, name, task, fixed, more)
+
+
+def _corrected_file(path: str, task: Task) -> Checked:
+    if not is_file(path):
+        result = check(path, task.plan, laws=task.laws)
+        result.problem = result.problem or f"{path} is no file on a disk, so there is nothing to correct."
+        return result
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read()
+    except OSError:
+        return check(path, task.plan, laws=task.laws)
+    if data.startswith(_COMPRESSED):
+        return Checked(path, problem=f"{path} is compressed; unpack it to correct it.")
+    new, fixed, more = _corrected(data, path, task)
+    if task.show:
+        _print_difference(path, data, new)
+    elif new != data:
+        try:
+            replace_file(path, data, new)
+        except NotReplaced as problem:
+            result = _checked(data, path, task, 0, fixed + more)
+            result.problem = str(problem)
+            return result
+    return _checked(data if task.show else new, path, task, fixed, more)
+
+
+def _corrected(data: bytes, name: str, task: Task) -> tuple[bytes, int, int]:
+    """The corrected bytes, the number of findings mended, and how many more would be with consent."""
+    new, fixed = correct(data, task.plan, name=name, laws=task.laws, unsafe=task.unsafe)
+    more = 0 if task.unsafe else len(correct(new, task.plan, name=name, laws=task.laws, unsafe=True).fixed)
+    return new, len(fixed), more
+
+
+def _checked(data: bytes, name: str, task: Task, fixed: int, more: int) -> Checked:
+    result = check(data, task.plan, name=name, laws=task.laws)
+    result.fixed, result.more = fixed, more
+    return result
+
+
+def summary(results: Sequence[Checked], task: Task) -> str:
+    """The closing line about corrections."""
+    fixed, more = sum(result.fixed or 0 for result in results), sum(result.more for result in results)
+    option = "--unsafe-fixes" if task.unsafe else "--fix"
+    done = f"{fixed:,} can be corrected with {option}" if task.show else f"{fixed:,} fixed"
+    return f"{done}; {more:,} more can be corrected with --unsafe-fixes." if more else f"{done}."
+
+
+def _print_difference(name: str, old: bytes, new: bytes) -> None:
+    """The difference in the unified format, byte for byte, as `patch` reads it."""
+    if old == new:
+        return
+    import difflib
+
+    title = name.encode("utf-8", "surrogateescape")
+    lines = difflib.diff_bytes(difflib.unified_diff, _LINE.findall(old), _LINE.findall(new), title, title)
+    click.echo(b"".join(_ended(lines)), nl=False)
+
+
+def _ended(lines: Iterable[bytes]) -> Iterator[bytes]:
+    for line in lines:
+        yield line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n"
