@@ -32,7 +32,17 @@ def card_span(record: Record, token: int) -> Span:
 
 
 def _bears_signs(record: Record) -> bool:
-    return ("*" in record.text or "+" in record.text) and is_pbn(record)
+    """Whether there are signs other than the one `*` behind a play that has not ended by itself, which is usual."""
+    text = record.text
+    if "+" not in text:
+        star = text.find("*")
+        if star < 0:
+            return False
+        play = record.play
+        if text.rfind("*") == star and play is not None and play.tokens and play.tokens[-1] == "*":
+            replay = record.play_replay
+            return replay is not None and replay.complete
+    return is_pbn(record)
 
 
 @rule(

@@ -12,7 +12,7 @@ _TABLE_NAMES: Final = frozenset(TABLES)
 
 def has_table(record: Record) -> bool:
     """Whether a record has one of the tables of the standard."""
-    return not record.values.keys().isdisjoint(_TABLE_NAMES)
+    return not _TABLE_NAMES.isdisjoint(record.values)
 
 
 @rule(
