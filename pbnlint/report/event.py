@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT
-from pbnlint.laws import HomeRules, RuleSet, edition_for
+from pbnlint.laws import HomeRules, RuleSet, edition_for, is_uncertain
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
 from pbnlint.report.model import FileLine, Pair
@@ -166,7 +166,9 @@ def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Mapping[s
     dates = {date_of(record) for record in records}
     years = sorted({int(edition_for(date)) for date in dates})
     basis = words["laws_dated"] if any(date[:1].isdigit() for date in dates) else words["laws_undated"]
-    return f"{words['laws_of'].format(year=', '.join(map(str, years)))}, {basis}"
+    text = f"{words['laws_of'].format(year=', '.join(map(str, years)))}, {basis}"
+    uncertain = sorted(date for date in dates if is_uncertain(date))
+    return f"{text}; {words['laws_uncertain'].format(dates=_some(uncertain, words))}" if uncertain else text
 
 
 def _fingerprint(path: str, words: Mapping[str, str]) -> str:

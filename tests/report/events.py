@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from pbnlint import report
-from pbnlint.laws import Edition
+from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked, check
 from pbnlint.linting.selection import plan
 from pbnlint.report import View
@@ -16,7 +16,7 @@ PAIRS = FIXTURES / "sample" / "pairs.pbn"
 MADE = datetime(2024, 10, 17, 22, 41)
 
 
-def checked(source: Path | str, laws: Edition | None = None) -> Checked:
+def checked(source: Path | str, laws: RuleSet | None = None) -> Checked:
     """A file, or a text as one, checked with its records kept."""
     target = str(source) if isinstance(source, Path) else source.encode("latin-1")
     return check(target, plan(), laws=laws, keep=True)

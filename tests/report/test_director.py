@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pbnlint import report
-from pbnlint.laws import Edition
+from pbnlint.laws import Edition, HomeRules
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
 from pbnlint.report.model import Block, Pair
@@ -352,3 +352,21 @@ def test_damaged_files_make_a_report() -> None:
         if result.records:
             printed += report.render_html(report.view("director", [result], made=MADE)).startswith("<!DOCTYPE html>")
     assert printed > 300
+
+
+def test_a_date_near_a_change_over_is_named() -> None:
+    """Where a zone may have played by another edition the head says so."""
+    text = re.sub(r'\[Date "[^"]*"\]', '[Date "2017.08.15"]', ONE_RECORD)
+    facts = view_of(text).facts
+    assert "Laws of Duplicate Bridge 2017, by the date of play; near a change-over or before 1987: 2017.08.15" == _text(
+        facts, "Laws"
+    )
+
+
+def test_home_rules_are_cited_by_their_own_names() -> None:
+    """In the head, and where a Law would be cited."""
+    auction = ONE_RECORD.replace(ONE_RECORD[ONE_RECORD.index("[Auction") :], '[Auction "N"]\n1NT Pass 1S AP\n')
+    view = report.view("director", [checked(event(auction), HomeRules.RU)], laws=HomeRules.RU, made=MADE)
+    assert "Home rules home-ru, chosen by the user" == _text(view.facts, "Laws")
+    laws = [line.law for block in view.blocks for line in block.findings]
+    assert "Home rule A3, A2: Irregular bid called over (home-ru)" in laws
