@@ -159,7 +159,8 @@ def _tables(record: Record) -> tuple[list[Change], list[Change]]:
     spoilt = {record.place(fault.start, fault.end).line for fault in record.faults if fault.kind in _SPOILS}
     for table in record.tables:
         widths = read_columns(table.header.text)
-        for row in table.rows:
+        # Rows of another length than their header belong to whoever knows what is missing.
+        for row in () if table.ragged else (row for row in table.rows if len(row) == len(widths)):
             if spoilt and record.place(row[-1].start, row[-1].end).line in spoilt:
                 continue
             elements = [text[value.start : value.end] for value in row]

@@ -1,22 +1,21 @@
 """Values and annotations that the export format writes in one form only: PB19."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.seats import SEAT_OF, distance, turn
-from pbnlint.formats.pbn.acceptors import DEAL, RESULT
-from pbnlint.formats.pbn.annotations import not_exported
-from pbnlint.formats.pbn.export_layout import SEATS, slots
-from pbnlint.formats.pbn.layout import Section, lay_out
-from pbnlint.formats.pbn.notes import Home
-from pbnlint.formats.pbn.writer import Change, in_rows
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
+if TYPE_CHECKING:
+    from pbnlint.formats.pbn.layout import Section
+    from pbnlint.formats.pbn.notes import Home
+    from pbnlint.formats.pbn.writer import Change
+
 _VULNERABLE: Final = {"Both": "All", "Love": "None", "-": "None"}
-_HOMES: Final[dict[str, Home]] = {"Auction": "auction", "Play": "play"}
+_HOMES: Final[dict[str, "Home"]] = {"Auction": "auction", "Play": "play"}
 
 
 @rule(
@@ -54,6 +53,8 @@ def export_form(record: Record, _context: Context) -> Iterator[Hit]:
     yield from _result(record)
     yield from _auction(record)
     if any(sign in record.text for sign in "$!?="):
+        from pbnlint.formats.pbn.layout import lay_out
+
         layout = lay_out(record.text)
         for name, home in _HOMES.items():
             section = layout.named(name)
@@ -72,6 +73,8 @@ def _value(record: Record, tag: str, found: str, expected: str, text: str) -> Hi
 
 
 def _deal(record: Record) -> Iterator[Hit]:
+    from pbnlint.formats.pbn.acceptors import DEAL
+
     text, dealer = record.get("Deal"), record.dealer
     first = SEAT_OF.get(text[:1].upper())
     if dealer is None or first is None or first == dealer or DEAL.fullmatch(text) is None:
@@ -89,9 +92,11 @@ def _deal(record: Record) -> Iterator[Hit]:
 
 
 def _result(record: Record) -> Iterator[Hit]:
+    from pbnlint.formats.pbn.acceptors import RESULT
+
     text = record.get("Result")
     caret = text[:1] == "^"
-    if text[caret:].isdecimal() or RESULT.fullmatch(text) is None or record.tricks is None:
+    if text[caret:].isdecimal() or record.tricks is None or RESULT.fullmatch(text) is None:
         return
     expected = f"{'^' * caret}{record.tricks}"
     yield _value(record, "Result", text, expected, expected)
@@ -99,6 +104,8 @@ def _result(record: Record) -> Iterator[Hit]:
 
 def _auction(record: Record) -> Iterator[Hit]:
     """An auction that another seat begins, with `-` up to the dealer."""
+    from pbnlint.formats.pbn.layout import lay_out
+
     value, dealer, read = record.values.get("Auction"), record.dealer, record.auction
     if value is None or dealer is None or read is None or read.first in (None, dealer):
         return
@@ -119,8 +126,11 @@ def _auction(record: Record) -> Iterator[Hit]:
     )
 
 
-def _without_padding(section: Section, text: str, padding: int) -> list[Change]:
+def _without_padding(section: "Section", text: str, padding: int) -> "list[Change]":
     """The `-` taken out, and the calls in lines of four again."""
+    from pbnlint.formats.pbn.export_layout import SEATS, slots
+    from pbnlint.formats.pbn.writer import Change, in_rows
+
     spans = slots(section, text, "auction")
     if not padding or padding >= len(spans):
         return []
@@ -129,7 +139,9 @@ def _without_padding(section: Section, text: str, padding: int) -> list[Change]:
     return [Change(begin, first, ""), *lines]
 
 
-def _annotations(record: Record, section: Section, home: Home) -> Iterator[Hit]:
+def _annotations(record: Record, section: "Section", home: "Home") -> Iterator[Hit]:
+    from pbnlint.formats.pbn.annotations import not_exported
+
     for one in not_exported(section, record.text, home):
         edits = tuple(edit(record, change.start, change.end, change.text) for change in one.changes)
         suffix = "!" in one.found or "?" in one.found

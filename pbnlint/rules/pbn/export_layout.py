@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from pbnlint.formats.pbn.export_layout import departures
 from pbnlint.records import Place, Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
@@ -69,6 +68,9 @@ def export_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> 
         return
     if "found" not in memory and record.text.count("\n") != record.text.count("\r\n"):
         _remember_line_end(record, memory)
+    # Loaded only where it is needed, as in the other rules of the export format: few files claim that.
+    from pbnlint.formats.pbn.export_layout import departures
+
     for what, changes in departures(record):
         edits = tuple(edit(record, change.start, change.end, change.text) for change in changes)
         yield Hit(

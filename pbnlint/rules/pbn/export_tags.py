@@ -1,16 +1,16 @@
 """The tags of the export format, all of them and in order: PB18."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT
-from pbnlint.formats.pbn.export_order import in_order, insertion, misplaced
-from pbnlint.formats.pbn.layout import Layout, lay_out
 from pbnlint.formats.pbn.tags import MANDATORY
-from pbnlint.formats.pbn.writer import line_end_of, tag_pair
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
+
+if TYPE_CHECKING:
+    from pbnlint.formats.pbn.layout import Layout
 
 _ALL: Final = frozenset(MANDATORY)
 _NOT_OF_A_PASSED_OUT_BOARD: Final = frozenset({"Declarer", "Result"})
@@ -69,13 +69,15 @@ def export_tags(record: Record, _context: Context) -> Iterator[Hit]:
     """
     if record.dialect.name != "pbn" or not record.values:
         return
+    from pbnlint.formats.pbn.layout import lay_out
+
     layout = lay_out(record.text)
     if not record.values.keys() >= _ALL:
         yield from _missing(record, layout)
     yield from _out_of_order(record, layout)
 
 
-def _missing(record: Record, layout: Layout) -> Iterator[Hit]:
+def _missing(record: Record, layout: "Layout") -> Iterator[Hit]:
     for index, tag in enumerate(MANDATORY):
         if tag not in record.values:
             after = MANDATORY[index - 1] if index else None
@@ -88,7 +90,10 @@ def _missing(record: Record, layout: Layout) -> Iterator[Hit]:
             )
 
 
-def _added(record: Record, layout: Layout, tag: str) -> Fix | None:
+def _added(record: Record, layout: "Layout", tag: str) -> Fix | None:
+    from pbnlint.formats.pbn.export_order import insertion
+    from pbnlint.formats.pbn.writer import line_end_of, tag_pair
+
     at = insertion(layout, record.text, tag)
     if at is None:
         return None
@@ -97,7 +102,9 @@ def _added(record: Record, layout: Layout, tag: str) -> Fix | None:
     return Fix(True, f"add the tag with {'an empty value' if empty else '`?`'}", (edit(record, at, at, line),))
 
 
-def _out_of_order(record: Record, layout: Layout) -> Iterator[Hit]:
+def _out_of_order(record: Record, layout: "Layout") -> Iterator[Hit]:
+    from pbnlint.formats.pbn.export_order import in_order, misplaced
+
     strays = misplaced(layout)
     if not strays:
         return
