@@ -1,19 +1,18 @@
 """Par: the score that neither side can better if everybody sees all cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.calls import DENOMINATIONS, Denomination
 from pbnlint.bridge.contract import Contract
-from pbnlint.bridge.seats import LHO, OTHER_SIDE, SIDE, Seat, Side
+from pbnlint.bridge.seats import LHO, SIDE, Seat, Side
 from pbnlint.scoring.duplicate import score
 
-_BIDS: Final = tuple(Contract(level, denomination) for level in range(1, 8) for denomination in DENOMINATIONS)
+BIDS: Final = tuple(Contract(level, denomination) for level in range(1, 8) for denomination in DENOMINATIONS)
 """All bids from the lowest to the highest."""
-_RANK: Final = {bid: rank for rank, bid in enumerate(_BIDS)}
-_PLAYERS: Final[dict[Side, tuple[Seat, Seat]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
+_NO_LIMIT: Final = 1 << 30
 
 
 def par(tricks: Mapping[tuple[Seat, Denomination], int], vulnerability: Vulnerability, dealer: Seat) -> int:
@@ -24,61 +23,57 @@ def par(tricks: Mapping[tuple[Seat, Denomination], int], vulnerability: Vulnerab
     over it, which is to let it make or to bid something higher, doubled if that fails. Where both sides make the same
     highest contract, the side that bids first takes it. Raises KeyError where a number is missing.
     """
-    best = {
-        (side, denomination): max(tricks[seat, denomination] for seat in seats)
-        for side, seats in _PLAYERS.items()
-        for denomination in DENOMINATIONS
-    }
-    outcomes: dict[Side, dict[Contract, int]] = {
-        side: dict(_outcomes(side, best, is_vulnerable(side, vulnerability))) for side in _PLAYERS
-    }
-    made: dict[Side, dict[Contract, int]] = {
-        side: {bid: points for bid, points in outcomes[side].items() if points > 0} for side in _PLAYERS
-    }
-    owner = _owner(tricks, made, dealer)
-    if owner is None:
+    ns = _outcomes(tricks, ("N", "S"), vulnerable=is_vulnerable("NS", vulnerability))
+    ew = _outcomes(tricks, ("E", "W"), vulnerable=is_vulnerable("EW", vulnerability))
+    highest = next((rank for rank in range(len(ns) - 1, -1, -1) if ns[rank] > 0 or ew[rank] > 0), None)
+    if highest is None:
         return 0
-    against = {bid: -points for bid, points in outcomes[OTHER_SIDE[owner]].items()}
-    points = owners_par(made[owner], against)
-    return points if owner == "NS" else -points
+    side: Side = "NS" if ns[highest] > 0 else "EW"
+    if ns[highest] > 0 and ew[highest] > 0:
+        side = _first_to_bid(tricks, BIDS[highest], dealer)
+    own, others = (ns, ew) if side == "NS" else (ew, ns)
+    points = owners_par(own, [-one for one in others])
+    return points if side == "NS" else -points
 
 
-def owners_par(making: Mapping[Contract, int], against: Mapping[Contract, int]) -> int:
+def owners_par(own: Sequence[int | None], against: Sequence[int | None]) -> int:
     """The par of the side that owns a deal, from its own view; 0 if it makes nothing.
 
-    `making` gives the score for each contract that it makes, `against` what it scores if the opponents play a contract.
+    For each of `BIDS`, `own` is what it scores in it, and `against` what it scores if the opponents play it; None
+    leaves a bid out.
     """
-    best = 0
-    least: int | None = None
-    for bid in reversed(_BIDS):
-        points = making.get(bid)
-        if points is not None:
-            best = max(best, points if least is None else min(points, least))
-        others = against.get(bid)
-        if others is not None:
-            least = others if least is None else min(least, others)
+    best, least = 0, _NO_LIMIT
+    for points, others in zip(reversed(own), reversed(against), strict=True):
+        if points is not None and points > best:
+            best = max(best, min(points, least))
+        if others is not None and others < least:
+            least = others
     return best
 
 
 def _outcomes(
-    side: Side, best: Mapping[tuple[Side, Denomination], int], vulnerable: bool
-) -> Iterator[tuple[Contract, int]]:
-    """What a side scores for each bid: undoubled if it makes it, doubled if not."""
-    for bid in _BIDS:
-        tricks = best[side, bid.denomination]
-        yield bid, score(bid if tricks >= bid.level + 6 else bid._replace(risk=1), tricks, vulnerable)
+    tricks: Mapping[tuple[Seat, Denomination], int], seats: tuple[Seat, Seat], *, vulnerable: bool
+) -> list[int]:
+    """What a side scores for each bid, from the lowest, with the better of its two players as declarer."""
+    one, other = seats
+    columns = [
+        _column(denomination, max(tricks[one, denomination], tricks[other, denomination]), vulnerable)
+        for denomination in DENOMINATIONS
+    ]
+    return [points for level in zip(*columns, strict=True) for points in level]
 
 
-def _owner(
-    tricks: Mapping[tuple[Seat, Denomination], int], made: Mapping[Side, Mapping[Contract, int]], dealer: Seat
-) -> Side | None:
-    """The side that makes the highest contract; None if nobody makes any."""
-    highest = {side: max((_RANK[bid] for bid in made[side]), default=-1) for side in _PLAYERS}
-    if highest["NS"] != highest["EW"]:
-        return "NS" if highest["NS"] > highest["EW"] else "EW"
-    if highest["NS"] < 0:
-        return None
-    bid = _BIDS[highest["NS"]]
+@lru_cache(maxsize=256)
+def _column(denomination: Denomination, tricks: int, vulnerable: bool) -> tuple[int, ...]:
+    """The scores at each of the seven levels: undoubled if the contract is made, doubled if not."""
+    return tuple(
+        score(Contract(level, denomination, 0 if tricks >= level + 6 else 1), tricks, vulnerable)
+        for level in range(1, 8)
+    )
+
+
+def _first_to_bid(tricks: Mapping[tuple[Seat, Denomination], int], bid: Contract, dealer: Seat) -> Side:
+    """The side of the first player, from the dealer, who makes a contract."""
     seat = dealer
     while tricks[seat, bid.denomination] < bid.level + 6:
         seat = LHO[seat]

@@ -6,20 +6,21 @@ from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.calls import DENOMINATIONS, Denomination
 from pbnlint.bridge.contract import Contract, parse_contract
 from pbnlint.bridge.seats import SEATS, SIDE, Seat
-from pbnlint.scoring.par import owners_par, par, par_of_digits
+from pbnlint.scoring.par import BIDS, owners_par, par, par_of_digits
 from tests.scoring.tables import rows
 
 VECTORS = rows("par.csv")
 
 
-def _contracts(text: str) -> dict[Contract, int]:
-    found = {}
+def _contracts(text: str) -> list[int | None]:
+    """A figure for each bid, None for those that the text leaves out."""
+    found: dict[Contract, int] = {}
     for entry in text.split():
         name, points = entry.split(":")
         contract = parse_contract(name)
         assert contract is not None
         found[contract] = int(points)
-    return found
+    return [found.get(bid) for bid in BIDS]
 
 
 @pytest.mark.parametrize("row", VECTORS, ids=[row["making_contracts(value)"] or "none" for row in VECTORS])

@@ -1,29 +1,34 @@
-"""Double-dummy tricks stated twice: SC12."""
+"""Double-dummy tricks stated twice, and the par that follows from them: SC12."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from pbnlint.bridge.calls import DENOMINATION_OF
-from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.bridge.boards import Vulnerability
+from pbnlint.bridge.calls import DENOMINATION_OF, DENOMINATIONS, Denomination
+from pbnlint.bridge.seats import PARTNER, SEAT_OF, SEATS, Seat
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score.figures import has_rare_figures
+from pbnlint.rules.score.basis import as_written, found_ns
+from pbnlint.rules.score.figures import has_rare_figures, read_figures
 from pbnlint.rules.wording import counted
+from pbnlint.scoring.par import par
 
-Tricks = dict[tuple[str, str], int]
+Tricks = dict[tuple[Seat, Denomination], int]
 """Double-dummy tricks by declarer and denomination."""
 
 _DIGITS: Final = "0123456789abcd"
-_ORDER: Final = tuple((seat, denomination) for seat in "NSEW" for denomination in ("NT", "S", "H", "D", "C"))
+_DECLARERS: Final[tuple[Seat, ...]] = ("N", "S", "E", "W")
+_ORDER: Final = tuple((seat, denomination) for seat in _DECLARERS for denomination in reversed(DENOMINATIONS))
+_ALL: Final = frozenset(_ORDER)
 
 
 @rule(*("SC12", "score.double-dummy-conflict", "warning"), spec="B20 B21 SCO090", when=has_rare_figures)
 def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
-    r"""The record shows double-dummy tricks that differ between its table and its string.
+    r"""The record shows double-dummy tricks that differ between its table and its string, or a par they do not give.
 
     OptimumResultTable and DoubleDummyTricks hold the same twenty numbers (PBN 12.4, 14.8): what each seat can make in
-    each denomination if everybody sees all cards. Where they differ one was computed for another deal, or edited. There
-    is no fix.
+    each denomination if everybody sees all cards. OptimumScore is the score that neither side can then better. Where
+    they differ one was computed for another deal, or edited. There is no fix.
 
     Bad:
         [Board "1"]
@@ -47,7 +52,10 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
         E NT 1 E S 1 E H 1 E D 1 E C 1
         W NT 1 W S 1 W H 1 W D 1 W C 1
     """
-    if "DoubleDummyTricks" not in record.values or "OptimumResultTable" not in record.values:
+    values = record.values
+    if "OptimumScore" in values and not values["OptimumScore"].inferred:
+        yield from _par(record)
+    if "DoubleDummyTricks" not in values or "OptimumResultTable" not in values:
         return
     table, digits = _from_table(record), _from_digits(record.get("DoubleDummyTricks"))
     differing = [key for key, tricks in table.items() if key in digits and digits[key] != tricks]
@@ -62,6 +70,37 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
         record.span("DoubleDummyTricks"),
         {"found": ", ".join(others), "expected": ", ".join(shown), "tag": "DoubleDummyTricks"},
     )
+
+
+def _par(record: Record) -> Iterator[Hit]:
+    """The par beside the tricks; it may come from the table or from the string, where they differ."""
+    text, vulnerability, dealer = record.known("OptimumScore"), record.vulnerability, record.dealer
+    figures = read_figures(text) if text else None
+    ns = found_ns(figures, "NS") if figures is not None and figures.first is not None else None
+    if figures is None or ns is None or vulnerability is None or dealer is None:
+        return
+    expected: list[int] = []
+    for tricks in (_from_table(record), _from_digits(record.get("DoubleDummyTricks"))):
+        if tricks.keys() == _ALL:
+            if par(tricks, vulnerability, dealer) == ns or ns in _other_pars(tricks, vulnerability, dealer):
+                return
+            expected.append(par(tricks, vulnerability, dealer))
+    if expected:
+        found, due = " ".join(text.split()), as_written(figures, expected[0], "NS")
+        yield Hit(
+            f"The record shows the par {found}, but the double-dummy tricks give {due}.",
+            record.span("OptimumScore"),
+            {"found": found, "expected": due, "tag": "OptimumScore"},
+        )
+
+
+def _other_pars(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat) -> set[int]:
+    """The pars if a side cannot choose which of its players declares, and has to do with the worse one."""
+    worse = [
+        tricks | {(seat, d): min(tricks[seat, d], tricks[PARTNER[seat], d]) for seat in seats for d in DENOMINATIONS}
+        for seats in (("N", "S"), ("E", "W"), SEATS)
+    ]
+    return {par(one, vulnerability, dealer) for one in worse}
 
 
 def tricks_stated(record: Record) -> Tricks:

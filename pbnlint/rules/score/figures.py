@@ -95,6 +95,7 @@ def has_rare_figures(record: Record) -> bool:
         "ScoreTable" in values
         or "ScorePercentage" in values
         or "DoubleDummyTricks" in values
+        or "OptimumScore" in values
         or "ScoreRubber" in values
         or "ScoreRubberHistory" in values
         or ("Scoring" in values and values["Scoring"].text not in _PLAIN_SCORING)

@@ -68,10 +68,10 @@ def compared(record: Record, memory: dict[Any, Any]) -> Iterator[Compared]:
     key = comparison(record)
     if key is None or not key.team or not is_converted(record) or not _OF_PAIRS.isdisjoint(fields_of(record)):
         return
-    own = _table(record)
-    place, first, second = memory.get(key.board) or (key.place, None, 0)
-    if first is None or first.number == own.number or (place == key.place and place):
-        remember(memory, key.board, (key.place, own, 0))
+    own, here = _table(record), key.place or record.get("Table")
+    place, first, second = memory.get(key.board) or (here, None, 0)
+    if first is None or first.number == own.number or (place == here and place):
+        remember(memory, key.board, (here, own, 0))
     elif second in (0, own.number):
         memory[key.board] = (place, first, own.number)
         if not (own.cards and first.cards and own.cards != first.cards):
