@@ -18,6 +18,7 @@ from pbnlint.rules.suspicion.results import (
     place_of,
     remember_told,
     results_of,
+    stands_alone,
     turned,
 )
 from pbnlint.rules.wording import counted
@@ -75,7 +76,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     scope="across",
     finish=_judge,
 )
-def score_other_declarer(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def score_other_declarer(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a score that is right if the other side declared, and more than the score says so.
 
     A declarer entered at the wrong seat turns the score against the result (Law 77). Alone that may be a slip in the
@@ -100,20 +101,33 @@ def score_other_declarer(record: Record, _context: Context, memory: dict[Any, An
         3NT N  9 H8 400
         3NT S 10 S3 430
     """
+    if "Score" not in record.values and stands_alone(record):
+        return ()
     remember_told(record, memory)
     results = results_of(record)
-    for result in results:
-        if fits_others(result):
-            seat, theirs = declarer_by_lead(result), _by_others(result, results)
-            if seat or theirs:
-                reread = turned(record, {result.row: seat or LHO[result.basis.declarer or "N"]})
-                fix = replace(record, place_of(record, result), seat, f"write {seat}", safe=False) if seat else None
-                yield _hit(result, seat, theirs, place_of(record, result), fix=fix, reread=reread)
-    own = own_result(record) if not results and scored_otherwise(record) else None
+    found = [_in_row(record, result, results) for result in results if fits_others(result)]
+    if not results and scored_otherwise(record):
+        found.append(_in_record(record))
+    return [hit for hit in found if hit is not None]
+
+
+def _in_row(record: Record, result: Result, results: Iterable[Result]) -> Hit | None:
+    seat, theirs = declarer_by_lead(result), _by_others(result, results)
+    if not (seat or theirs):
+        return None
+    reread = turned(record, {result.row: seat or LHO[result.basis.declarer or "N"]})
+    at = place_of(record, result)
+    fix = replace(record, at, seat, f"write {seat}", safe=False) if seat else None
+    return _hit(result, seat, theirs, at, fix=fix, reread=reread)
+
+
+def _in_record(record: Record) -> Hit | None:
+    own = own_result(record)
     seat = declarer_by_lead(own) if own is not None and fits_others(own) else None
-    if own is not None and seat is not None:
-        fix = rewrite(record, "Declarer", seat, f"write {seat}", safe=False)
-        yield _hit(own, seat, [], record.span("Declarer"), fix=fix, reread=record.reading(Declarer=seat))
+    if own is None or seat is None:
+        return None
+    fix = rewrite(record, "Declarer", seat, f"write {seat}", safe=False)
+    return _hit(own, seat, [], record.span("Declarer"), fix=fix, reread=record.reading(Declarer=seat))
 
 
 def _hit(

@@ -7,7 +7,7 @@ from pbnlint.bridge.calls import Denomination
 from pbnlint.bridge.seats import LHO, OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.suspicion.results import OWN, Result, Told, place_of, remember_told, results_of, turned
+from pbnlint.rules.suspicion.results import OWN, Result, Told, place_of, remember_told, results_of, stands_alone, turned
 from pbnlint.rules.wording import counted
 
 ALL_TRICKS: Final = 13
@@ -87,7 +87,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     scope="across",
     finish=_judge,
 )
-def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a result that probably belongs to the other side.
 
     There are thirteen tricks. Where one side takes ten in spades and the other, on the same cards, ten in spades as
@@ -114,13 +114,18 @@ def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iter
         4S N 11  450
         3S E  4  250
     """
+    if stands_alone(record):
+        return ()
     remember_told(record, memory)
     results = results_of(record)
-    for misfit in misfits(results) if len(results) > 1 else ():
-        message, data = _said(misfit)
-        row, declarer = misfit.result.row, misfit.result.basis.declarer
-        reread = turned(record, {row: LHO[declarer]}) if declarer else None
-        yield Hit(message, place_of(record, misfit.result), {**data, "row": row}, reread=reread)
+    return [_in_row(record, misfit) for misfit in misfits(results)] if len(results) > 1 else ()
+
+
+def _in_row(record: Record, misfit: Misfit) -> Hit:
+    message, data = _said(misfit)
+    row, declarer = misfit.result.row, misfit.result.basis.declarer
+    reread = turned(record, {row: LHO[declarer]}) if declarer else None
+    return Hit(message, place_of(record, misfit.result), {**data, "row": row}, reread=reread)
 
 
 def _said(misfit: Misfit) -> tuple[str, dict[str, Any]]:

@@ -1,6 +1,7 @@
 """Boards whose cards or results fit each other: SU03."""
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from math import comb
 from typing import Any, Final, Literal, NamedTuple
 
@@ -44,8 +45,10 @@ def _fitting(deal: Deal, cards: Cards) -> int:
 
 def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The boards that fit another deal of the file, then the rows that fit another board of their round."""
-    deals: dict[Deal, str] = memory.get("deals", {})
     suspects: list[Suspect] = memory.get("suspects", [])
+    deals: dict[Deal, str] = {}
+    for deal, board in memory.get("deals", ()) if suspects else ():
+        deals.setdefault(deal, board.text if board is not None else "")
     done: set[int] = set()
     for one in suspects:
         right = [deal for deal in deals if deal != one.deal and _fits(one, deal, len(deals))]
@@ -131,7 +134,7 @@ def _hit_of_rows(swap: Swap) -> Hit:
     scope="across",
     finish=_judge,
 )
-def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows results or cards that fit another board of the file.
 
     Two boards that change places, at the table or in the file, leave cards that no hand holds and leads that nobody
@@ -195,19 +198,20 @@ def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) 
     """
     deal = whole_deal(record)
     if deal is not None:
-        deals: dict[Deal, str] = memory.setdefault("deals", {})
-        if deal not in deals:
-            deals[deal] = record.get("Board")
-            if len(deals) > _KEPT:
-                del deals[next(iter(deals))]
-        suspect = _suspect(record, deal)
-        suspects: list[Suspect] = memory.setdefault("suspects", [])
-        if suspect is not None and len(suspects) < _SUSPECTS_KEPT:
-            suspects.append(suspect)
-    results = results_of(record)
-    if results:
-        note_rows(record, results, memory.setdefault("rounds", {}), memory.setdefault("boards", {}))
-    yield from ()
+        deals = memory.get("deals")
+        if deals is None:
+            deals = memory["deals"] = deque(maxlen=_KEPT)
+        deals.append((deal, record.values.get("Board")))
+    replay = record.play_replay
+    if "ScoreTable" in record.values:
+        note_rows(record, results_of(record), memory.setdefault("rounds", {}), memory.setdefault("boards", {}))
+    elif replay is None or not replay.irregularities:
+        return ()
+    suspect = _suspect(record, deal) if deal is not None else None
+    suspects: list[Suspect] = memory.setdefault("suspects", [])
+    if suspect is not None and len(suspects) < _SUSPECTS_KEPT:
+        suspects.append(suspect)
+    return ()
 
 
 def _suspect(record: Record, deal: Deal) -> Suspect | None:

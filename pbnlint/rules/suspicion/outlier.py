@@ -7,7 +7,16 @@ from typing import Any, Final
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, Where, rule
 from pbnlint.rules.score.double_dummy import tricks_stated
-from pbnlint.rules.suspicion.results import OWN, Result, Told, own_result, place_of, remember_told, results_of
+from pbnlint.rules.suspicion.results import (
+    OWN,
+    Result,
+    Told,
+    own_result,
+    place_of,
+    remember_told,
+    results_of,
+    stands_alone,
+)
 from pbnlint.rules.wording import counted
 from pbnlint.scoring.imps import imps
 
@@ -52,7 +61,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 
 
 @rule(*("SU10", "suspicion.outlier", "info"), scope="across", finish=_judge)
-def outlier(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def outlier(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a score far from all others of the board.
 
     Such a score may be right: somebody bid a slam alone, or went down six doubled. It may as well be a game written for
@@ -85,9 +94,11 @@ def outlier(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterat
         2NT S 9  150
         3NT S 8  -50
     """
+    if stands_alone(record):
+        return ()
     remember_told(record, memory)
-    for result, others in _far_from_all(results_of(record)) if record.vulnerability else ():
-        yield _outlying(result, others, place_of(record, result))
+    far = _far_from_all(results_of(record)) if record.vulnerability else ()
+    return [_outlying(result, others, place_of(record, result)) for result, others in far]
 
 
 def _outlying(result: Result, others: Sequence[int], at: tuple[int, int] | Where) -> Hit:

@@ -212,6 +212,14 @@ def turned_cells(columns: Sequence[str], basis: Basis) -> dict[str, str]:
     return {name: text for name, text in texts.items() if name in columns}
 
 
+_COMPARED: Final = frozenset(("ScoreTable", "Table", "PairNS", "Room", "HomeTeam"))
+
+
+def stands_alone(record: Record) -> bool:
+    """Whether a record neither has results in a table nor says with which others it is to be compared."""
+    return _COMPARED.isdisjoint(record.values)
+
+
 class Told(NamedTuple):
     """The result of a record that is to be compared with those of other records of its board.
 
