@@ -9,6 +9,7 @@ from pbnlint.rules.score import (
     ranking,
     rubber,
     sides,
+    targets,
     totals,
     wrong_side,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "ranking",
     "rubber",
     "sides",
+    "targets",
     "totals",
     "wrong_side",
 ]

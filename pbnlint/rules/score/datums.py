@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record
 from pbnlint.rules.score.comparisons import SIDES
-from pbnlint.rules.score.travellers import Figure, Traveller, expanded, fields_of, travellers
+from pbnlint.rules.score.travellers import Figure, Traveller, expanded, fields_of, is_target_scored, travellers
 from pbnlint.scoring.imps import IMPS, IMPS_1948, imps
 from pbnlint.scoring.rounding import ROUNDINGS, rounds_to
 
@@ -65,9 +65,9 @@ SCALES: Final[dict[str, tuple[int, ...]]] = {"IMP": IMPS, "IMP_1948": IMPS_1948}
 
 
 def is_converted(record: Record) -> bool:
-    """Whether the record's scores are turned into IMPs by a scale that is known."""
+    """Whether the record's scores are compared with others, and turned into IMPs by a scale that is known."""
     fields = frozenset(fields_of(record))
-    return _WITHOUT_TABLE.isdisjoint(fields) and _ELSEWHERE.isdisjoint(fields)
+    return _WITHOUT_TABLE.isdisjoint(fields) and _ELSEWHERE.isdisjoint(fields) and not is_target_scored(record)
 
 
 def stated_scale(record: Record) -> str:

@@ -139,6 +139,17 @@ def _result(columns: dict[str, int], row: tuple[str, ...]) -> Result:
     return Result(first, second, times, None, played)
 
 
+TARGET_COLUMNS: Final = ("Target_NS", "Target")
+_TARGET_FIELDS: Final = frozenset(("target", "russian"))
+
+
+def is_target_scored(record: Record) -> bool:
+    """Whether the scores are compared with a target for the high-card points: Scoring says so, or a table has one."""
+    if not _TARGET_FIELDS.isdisjoint(field.lower() for field in fields_of(record)):
+        return True
+    return any(name in traveller.columns for traveller in travellers(record) for name in ("HCP_NS", *TARGET_COLUMNS))
+
+
 def expanded(results: Sequence[int | None], times: Sequence[int]) -> list[int]:
     """The scores that there are, each as often as it occurs."""
     return [score for score, count in zip(results, times, strict=True) if score is not None for _ in range(count)]
