@@ -3,9 +3,11 @@
 import pytest
 
 from pbnlint.linting.files import check
+from pbnlint.linting.fixing import correct
 from pbnlint.linting.selection import plan
-from tests.rules.case_files import Case, cases, found
+from tests.rules.case_files import PLAN, Case, cases, found
 
+CASES = cases("suspicion_results")
 DOUBLE_DUMMY = plan(select=["suspicion.double-dummy"])
 RECORD = """[Board "1"]
 [Dealer "N"]
@@ -17,10 +19,21 @@ RECORD = """[Board "1"]
 """
 
 
-@pytest.mark.parametrize("case", cases("suspicion_results"), ids=lambda case: case.says)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.says)
 def test_finds_what_is_due(case: Case) -> None:
     """Each record gives the findings that its case names, and no other."""
     assert case.expected == found(case)
+
+
+def _with_correction() -> list[Case]:
+    return [case for case in CASES if any(one.get("fixed", "none") != "none" for one in case.expected)]
+
+
+@pytest.mark.parametrize("case", _with_correction(), ids=lambda case: case.says)
+def test_a_correction_leaves_nothing_to_find(case: Case) -> None:
+    """Once it is made the record agrees with itself."""
+    mended = correct(case.file.data, PLAN, name=case.file.name, unsafe=True).data
+    assert [] == [one.rule.name for one in check(mended, PLAN, name=case.file.name).findings if one.severity != "info"]
 
 
 @pytest.mark.parametrize(("tricks", "far"), [(5, True), (6, False), (8, False), (10, False), (11, True)])
