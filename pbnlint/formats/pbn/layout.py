@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.lexer import BLANK, COMMENT, STRING, TAG, WORD, Item, lex
-from pbnlint.formats.pbn.regular import ESCAPES, REGULAR
+from pbnlint.formats.pbn.regular import ESCAPES, REGULAR, has_plain_quotes
 from pbnlint.formats.pbn.tags import is_section
 from pbnlint.formats.pbn.words import CALL_WORD, CARD_WORD
 from pbnlint.records import Fault
@@ -104,9 +104,32 @@ def _lay_out_regular(text: str) -> Layout | None:
             ):
                 return None
             words = end + 2 + len(rest) - len(rest.lstrip())
-            data = (Item(WORD, words, words + len(rest.strip())),) if not rest.isspace() else ()
+            if '"' in rest:
+                if not has_plain_quotes(name, rest):
+                    return None
+                data = _quoted(text, words, end + 2 + len(rest))
+            elif not rest.isspace():
+                data = (Item(WORD, words, words + len(rest.strip())),)
         sections.append(Section(Item(TAG, begin, end + 2, name, value, start, end), data))
     return Layout(tuple(sections), (), (), (), ()) if place == len(text) else None
+
+
+def _quoted(text: str, start: int, end: int) -> tuple[Item, ...]:
+    """The elements of a table some of which are quoted: each of these, and what stands between them."""
+    items: list[Item] = []
+    while (opening := text.find('"', start, end)) >= 0:
+        _add_words(items, text, start, opening)
+        start = text.index('"', opening + 1) + 1
+        items.append(Item(STRING, opening, start))
+    _add_words(items, text, start, end)
+    return tuple(items)
+
+
+def _add_words(items: list[Item], text: str, start: int, end: int) -> None:
+    words = text[start:end]
+    if words and not words.isspace():
+        start += len(words) - len(words.lstrip())
+        items.append(Item(WORD, start, start + len(words.strip())))
 
 
 _EMPTY_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*(?:\r|\n)")

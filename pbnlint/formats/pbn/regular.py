@@ -3,18 +3,18 @@
 import re
 from typing import Final
 
-from pbnlint.formats.pbn.tags import WITHOUT_DATA
+from pbnlint.formats.pbn.tags import TABLES, WITHOUT_DATA
 from pbnlint.records import Fault, Value
 
 Part = tuple[str, dict[str, Value], list[Fault]]
 """A game: its text, its own values, and its faults."""
 
 # One regular tag line and the plain data behind it: no value with a backslash (but for a column's width) or a blank at
-# an edge; no comment, quoted element or hidden tag; no character that needs a look.
+# an edge; no comment or hidden tag; no character that needs a look. Quoted elements only in tables.
 _CHARACTER: Final = r'[^"\\\x00-\x1f\x7f-\x9f]'
 REGULAR: Final = re.compile(
     rf'\[([A-Z][A-Za-z0-9_]{{0,30}}) "((?! ){_CHARACTER}{{0,210}}(?:\\\d{_CHARACTER}{{0,99}})*(?<! ))"\]'
-    r"((?>\n|\r\n?)[ -!#-:<-Z\\^-z|~\t\r\n]*)"
+    r"((?>\n|\r\n?)[ -:<-Z\\^-z|~\t\r\n]*)"
 )
 _LONGEST: Final = 253
 _LONGEST_VALUE: Final = 210
@@ -37,6 +37,8 @@ def read_regular(game: str) -> Part | None:
             return None
     if place != len(game) or ("\\" in game and _has_stray_backslash(tags)):
         return None
+    if '"[' in game or game.endswith('"'):
+        return None  # A lone quote, too short to be looked at above.
     if len(values) == len(tags):
         return None if "Note" in values and not _notes_are_regular(tags) else (game, values, [])
     return _read_repeated(game, tags, head)
@@ -64,7 +66,17 @@ def _is_in_place(name: str, rest: str) -> bool:
         return True
     if name in WITHOUT_DATA or "%" in rest:
         return ESCAPES.fullmatch(rest) is not None
+    if '"' in rest and not has_plain_quotes(name, rest):
+        return False
     return len(rest) <= _LONGEST or max(map(len, rest.splitlines())) <= _LONGEST
+
+
+def has_plain_quotes(name: str, rest: str) -> bool:
+    """Whether the quotes in the data of a section are those of whole elements of a table."""
+    return name in TABLES and _QUOTED.fullmatch(rest) is not None
+
+
+_QUOTED: Final = re.compile(r'(?:[ \t\r\n]++|(?:"[^"\\\t\r\n]*+"|[^ "\\\t\r\n]++)(?=[ \t\r\n]|\Z))*+')
 
 
 def _notes_are_regular(tags: list[tuple[str, str, str]]) -> bool:

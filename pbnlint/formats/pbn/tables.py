@@ -12,7 +12,7 @@ from pbnlint.formats.pbn.tags import TABLES, is_section
 from pbnlint.records import Record, Table, Value
 
 _NO_TABLES: Final = frozenset({"Auction", "Play"})
-_ELEMENT: Final = re.compile(r'"[^"\r\n]*"|[^ \t\v\r\n"]+')
+_ELEMENT: Final = re.compile(r"[^ \t\v\r\n]+")
 _WIDTH: Final = re.compile(r"\\(\d*)([LR]?)$")
 
 Span = tuple[int, int]
@@ -88,10 +88,7 @@ def _elements(section: Section, text: str) -> list[str]:
         if item.kind == STRING:
             found.append(unescape(text[item.start + 1 : item.end - 1]))
         elif item.kind == WORD:
-            words = _ELEMENT.findall(text, item.start, item.end)
-            if '"' in text[item.start : item.end]:
-                words = [word.strip('"') for word in words]
-            found += words
+            found += _ELEMENT.findall(text, item.start, item.end)
     return found
 
 
