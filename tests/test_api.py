@@ -76,3 +76,10 @@ def test_a_report_is_made_of_a_single_path(tmp_path: Path) -> None:
     path.write_text(WRONG_SCORE)
     [one, other] = [pbnlint.view("director", target) for target in (str(path), path)]
     assert one.title == other.title == "Harbour Club Monday Pairs"
+
+
+def test_home_rules_are_asked_for_by_name() -> None:
+    """As an edition is by its year."""
+    text = CLEAN.replace("1NT Pass 3NT Pass", "1NT Pass 1S Pass\n1NT Pass 3NT Pass")
+    found = [finding.law for finding in pbnlint.check(text.encode(), select=["AU03"], laws="home-ru")]
+    assert ["A3"] == [law.number for law in found if law]
