@@ -12,7 +12,12 @@ from pbnlint.rules.registry import Finding, Fix
 
 
 def document(results: Sequence[Checked]) -> str:
-    """The whole run as the text of one JSON object; version 1 of the schema."""
+    """The whole run as the text of one JSON object; version 1 of the schema.
+
+    `tool.laws` is the rule set asked for: `auto`, the year of an edition, or `home-ru`. The `laws` of a file tell how
+    many of its records were judged by each, `laws_uncertain` how many bear a date on which tables may have played by
+    another edition. The `law` of a finding has the year as a number, or `home-ru` with the home rule's own number.
+    """
     findings = [finding_object(f) for result in results for f in result.findings]
     counts = Counter(f["severity"] for f in findings)
     return json.dumps(
