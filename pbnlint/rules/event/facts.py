@@ -1,16 +1,16 @@
 """What tells one record of an event from another, for the rules about records that come twice."""
 
-from collections.abc import Hashable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from pbnlint.bridge.deal import is_full
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import cards_of
 
 KEPT: Final = 4096
 """So many boards of a file are remembered at a time."""
+_SCOPE_TAGS: Final = ("Event", "Date", "Section", "Stage", "Round")
 _PLACE_TAGS: Final = ("Room", "Table", "PairNS", "PairEW", "HomeTeam", "VisitTeam")
-_PLACES: Final = frozenset(_PLACE_TAGS)
+_UNKNOWN: Final = frozenset(("", "?"))
 
 
 class Facts(NamedTuple):
@@ -18,7 +18,7 @@ class Facts(NamedTuple):
 
     `scope` stands for one event, date, section, stage and round, in a match also for its two teams; `named` says that
     the record names the event. `place` is the room, the table and the pairs, `""` if the record says nothing of them.
-    `cards` is the deal as a number, 0 if it is not the whole pack.
+    `cards` is the deal as a number, 0 if it is not the whole pack. `key` stands for all of these.
     """
 
     scope: int
@@ -26,23 +26,30 @@ class Facts(NamedTuple):
     board: str
     place: str
     cards: int
+    key: int
 
 
 @lru_cache(maxsize=1)
 def facts(record: Record) -> Facts | None:
     """Where a record's result belongs; None for one without number or result, such as a deal to be played."""
-    board = record.known("Board").strip()
-    if record.lesson or not board:
+    values = record.values
+    board = values.get("Board")
+    if board is None or board.text in _UNKNOWN or record.lesson:
         return None
     if record.final_contract is None and record.play is None and not record.known("Result"):
         return None
-    get = record.get
-    event, place = get("Event"), ""
-    keys: tuple[Hashable, ...] = (event, get("Date"), get("Section"), get("Stage"), get("Round"))
-    if not _PLACES.isdisjoint(record.values):
-        place = "/".join([get(tag) for tag in _PLACE_TAGS]).strip("/")
-        keys = (*keys, frozenset((get("HomeTeam"), get("VisitTeam"))))
-    return Facts(hash(keys), event not in ("", "?"), board, place, cards_of(record))
+    texts = [value.text if (value := values.get(tag)) is not None else "" for tag in _SCOPE_TAGS]
+    named = texts[0] not in _UNKNOWN
+    place = ""
+    if not values.keys().isdisjoint(_PLACE_TAGS):
+        place = "/".join([record.get(tag) for tag in _PLACE_TAGS]).strip("/")
+        texts += sorted((record.get("HomeTeam"), record.get("VisitTeam")))
+    scope = hash(tuple(texts))
+    reading, cards = record.deal, 0
+    if reading is not None and (reading.sound or is_full(reading.deal)):
+        cards = hash(reading.deal.hands)
+    number = board.text
+    return Facts(scope, named, number, place, cards, hash((scope, number, place, cards)))
 
 
 def part(memory: dict[Any, Any], name: str) -> dict[Any, Any]:
@@ -52,7 +59,10 @@ def part(memory: dict[Any, Any], name: str) -> dict[Any, Any]:
 
 
 def keep(memory: dict[Any, Any], key: Any, value: Any) -> None:
-    """Keep something in a part of a memory; what was kept first gives way when there is too much."""
+    """Keep something in a part of a memory; what was kept first gives way when there is too much.
+
+    Plain tuples of numbers and texts are best kept: the collector of garbage does not look at them again and again.
+    """
     memory[key] = value
     if len(memory) > KEPT:
         del memory[next(iter(memory))]

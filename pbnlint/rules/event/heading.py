@@ -1,6 +1,6 @@
 """What the heading of a LIN file says of a board, against the board: EV05."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
@@ -19,7 +19,7 @@ _WRITTEN: Final = {"Pass": "p", "X": "d", "XX": "r"}
 
 
 @rule(*("EV05", "event.header-mismatch", "warning"), spec="L107 L112 L113", scope="across")
-def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a result, or calls of the other room, that the heading of the LIN file gives otherwise.
 
     `rs` lists the results of all boards before the first one, and `ob` the calls of the other room (LIN 5.2, 5.3). They
@@ -35,8 +35,12 @@ def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -
         qx|o1|md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|sv|o|mb|1N|mb|p|mb|3N|mb|p|mb|p|mb|p|pg||mc|9|
     """
     values = record.values
-    if record.lesson or ("RsResult" not in values and ("Room" not in values or record.dialect.name != "lin")):
-        return
+    if ("RsResult" in values or "Room" in values) and record.dialect.name == "lin" and not record.lesson:
+        return _mismatches(record, memory)
+    return ()
+
+
+def _mismatches(record: Record, memory: dict[Any, Any]) -> Iterator[Hit]:
     header = record.get("RsResult")
     played = _played(record)
     if header and played and not _agrees(header, played):

@@ -38,7 +38,7 @@ def _judge_names(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     scope="across",
     finish=_judge_names,
 )
-def pair_repeats_board(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def pair_repeats_board(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a second result of one pair on one board.
 
     A pair plays a board once. If it took a wrong board, it meets the right one again later, and knows it: the second
@@ -63,8 +63,17 @@ def pair_repeats_board(record: Record, context: Context, memory: dict[Any, Any])
         4 9 3NT N 9 400
         5 8 3NT N 10 430
     """
+    if record.values.keys().isdisjoint(_TELLING) or record.lesson:
+        return ()
+    return _repeats(record, context, memory)
+
+
+_TELLING: Final = ("ScoreTable", "PairNS", "PairEW", "Table")
+
+
+def _repeats(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     values = record.values
-    if "ScoreTable" in values and not record.lesson:
+    if "ScoreTable" in values:
         yield from _in_rows(record, cite("wrong-board", _SECOND, context.edition(record)))
     numbered = "PairNS" in values or "PairEW" in values
     if not numbered and "Table" not in values:

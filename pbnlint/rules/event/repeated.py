@@ -1,7 +1,7 @@
 """Deals, records and numbers that come again: EV07 to EV09."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pbnlint.laws import cite
 from pbnlint.records import Record
@@ -103,13 +103,8 @@ def _same_deal(record: Record, first: str, board: str, context: Context) -> Hit:
     )
 
 
-class _Kept(NamedTuple):
-    """What is remembered of a record: its number, its text and what it states, as hashes."""
-
-    number: int
-    text: int
-    stated: tuple[int, ...]
-
+_Kept = tuple[int, int, tuple[int, ...]]
+"""What is remembered of a record: its number, the hash of its text, and hashes of what it states."""
 
 _STATED: Final = ("Contract", "Declarer", "Result", "Score", "Auction", "Play")
 _SEATS: Final = ("North", "East", "South", "West")
@@ -178,20 +173,19 @@ def duplicate_record(record: Record, _context: Context, memory: dict[Any, Any]) 
     known = facts(record)
     if known is None:
         return ()
-    get = record.get
-    key = hash((known, *[get(seat) for seat in _SEATS]))
-    kept = _Kept(record.number, hash(record.text.strip()), _stated(record) if known.place else ())
+    values = record.values
+    key = hash((known.key, *[value.text for seat in _SEATS if (value := values.get(seat)) is not None]))
+    text, stated = hash(record.text.strip()), _stated(record) if known.place else ()
     earlier: _Kept | None = memory.get(key)
     if earlier is None:
-        keep(memory, key, kept)
+        keep(memory, key, (record.number, text, stated))
         return ()
-    equal = earlier.text == kept.text and (bool(known.place) or _tells_table(record))
-    differs = [
-        name for name, one, other in zip(_STATED, earlier.stated, kept.stated, strict=False) if one != other
-    ]  # fmt: skip
+    of, earlier_text, earlier_stated = earlier
+    equal = earlier_text == text and (bool(known.place) or _tells_table(record))
     if not equal and not known.place:
         return ()
-    return (_repeats(record, earlier.number, differs, equal=equal),)
+    differs = [name for name, one, other in zip(_STATED, earlier_stated, stated, strict=False) if one != other]
+    return (_repeats(record, of, differs, equal=equal),)
 
 
 def _stated(record: Record) -> tuple[int, ...]:
@@ -228,13 +222,11 @@ def _repeats(record: Record, of: int, differs: list[str], *, equal: bool) -> Hit
     )
 
 
-class _Number(NamedTuple):
-    """A board number of one event and round, and where it stands first: the deal and the record."""
+_Number = tuple[int, int, int]
+"""A board number of one event and round: the deal and the record with which it came first, and if it came again.
 
-    cards: int
-    number: int
-    repeats: int = 0
-    """0 if it came once, 1 if it came again with the same cards, 2 with other cards."""
+The last is 0 if it came once, 1 if it came again with the same cards, 2 with other cards.
+"""
 
 
 def _judge_numbers(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -315,7 +307,7 @@ def number_repeated(record: Record, _context: Context, memory: dict[Any, Any]) -
     key = hash((known.scope, known.place, known.board))
     earlier: _Number | None = numbers.get(key)
     if earlier is None:
-        keep(numbers, key, _Number(known.cards, record.number))
+        keep(numbers, key, (known.cards, record.number, 0))
     else:
         _note_repeat(record, known, memory, key, earlier)
     return ()
@@ -323,21 +315,22 @@ def number_repeated(record: Record, _context: Context, memory: dict[Any, Any]) -
 
 def _note_repeat(record: Record, known: Facts, memory: dict[Any, Any], key: int, earlier: _Number) -> None:
     """Count a number that repeats, once for each kind; what is to be said of it is kept to the end of the file."""
-    repeats = 1 if known.cards == earlier.cards else 2
-    if repeats <= earlier.repeats:
+    cards, of, so_far = earlier
+    repeats = 1 if known.cards == cards else 2
+    if repeats <= so_far:
         return
-    memory["numbers"][key] = earlier._replace(repeats=repeats)
+    memory["numbers"][key] = (cards, of, repeats)
     if repeats == 1:
         memory["same"] = memory.get("same", 0) + 1
         return
-    memory["same"] = memory.get("same", 0) - (earlier.repeats == 1)
+    memory["same"] = memory.get("same", 0) - (so_far == 1)
     memory["other"] = memory.get("other", 0) + 1
     hits = memory.setdefault("hits", [])
     if len(hits) < _HITS_KEPT:
         hits.append(
             Hit(
-                f"The record shows board {known.board} with other cards than record {earlier.number} of the event.",
+                f"The record shows board {known.board} with other cards than record {of} of the event.",
                 where(record, record.span("Board")),
-                {"of": earlier.number},
+                {"of": of},
             )
         )

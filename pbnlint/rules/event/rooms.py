@@ -88,8 +88,10 @@ def room_missing(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         [Result "10"]
         [Room "Closed"]
     """
+    if "Room" not in record.values and "HomeTeam" not in record.values:
+        return ()
     key = comparison(record)
-    if key is None or not key.team or record.lesson:
+    if key is None or not key.team or record.lesson or not record.known("Board"):
         return ()
     boards = part(memory, "boards")
     known: _Seen | None = boards.get(key.board)

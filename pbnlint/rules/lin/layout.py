@@ -1,6 +1,6 @@
 """Line breaks, headers and pages as viewers of LIN want them: LI07."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any, Final
 
@@ -10,12 +10,12 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
 
-_OF_A_MATCH: Final = frozenset({"Event", "Stage", "Scoring", "HomeTeam"})
+_OF_A_MATCH: Final = ("Event", "Stage", "Scoring", "HomeTeam")
 _TRICK: Final = 4
 
 
 @rule(*("LI07", "lin.viewer-layout", "info"), spec="L14 L52 L94", fix="safe", once=True, scope="across")
-def viewer_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def viewer_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a board in a layout that viewers and upload pages of BBO do not expect.
 
     An upload takes one board per line (LIN 1.3); `rh` clears the header of the board before, to which `ah` would
@@ -30,12 +30,17 @@ def viewer_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> 
         qx|1|md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|sv|o|pg||
     """
     if record.dialect.name != "lin" or record.lesson:
-        return
-    doubts = _doubts(record) - memory.keys()
+        return ()
+    doubts = _doubts(record)
+    return _looked_at(record, doubts, memory) if doubts else ()
+
+
+def _looked_at(record: Record, doubts: list[str], memory: dict[Any, Any]) -> Iterator[Hit]:
+    doubts = [what for what in doubts if what not in memory]
     if not doubts or find_link(record.text) is not None:
         return
     pairs = tuple(scan(record.text, 0, [], last=True))
-    for what in sorted(doubts):
+    for what in doubts:
         edits, span = _LOOKS[what](record, pairs)
         if span is not None:
             memory[what] = True
@@ -54,17 +59,18 @@ _WORDS: Final = {
 }
 
 
-def _doubts(record: Record) -> set[str]:
+def _doubts(record: Record) -> list[str]:
     """What may be amiss, at a glance."""
     text = record.text
-    doubts = set()
+    doubts = []
     if text.find("\n", 0, -2) >= 0 and record.values.keys().isdisjoint(_OF_A_MATCH):
-        doubts.add(_LINES)
+        doubts.append(_LINES)
     if record.number > 1 and "rh|" not in text and "ah|" in text:
-        doubts.add(_HEADER)
-    cards = text.count("pc|")
-    if cards > _TRICK and _TRICK * (text.count("pg||pc|") + text.count("pg||\npc|")) < cards:
-        doubts.add(_PAGES)
+        doubts.append(_HEADER)
+    play = record.play
+    cards = len(play.tokens) if play is not None else 0
+    if cards > _TRICK and _TRICK * text.count("pg||pc|") < cards and _TRICK * text.count("pg||\npc|") < cards:
+        doubts.append(_PAGES)
     return doubts
 
 
