@@ -8,7 +8,6 @@ from pbnlint.records import Record
 
 KEPT: Final = 4096
 """So many boards of a file are remembered at a time."""
-_SCOPE_TAGS: Final = ("Event", "Date", "Section", "Stage", "Round")
 _PLACE_TAGS: Final = ("Room", "Table", "PairNS", "PairEW", "HomeTeam", "VisitTeam")
 _UNKNOWN: Final = frozenset(("", "?"))
 
@@ -38,18 +37,26 @@ def facts(record: Record) -> Facts | None:
         return None
     if record.final_contract is None and record.play is None and not record.known("Result"):
         return None
-    texts = [value.text if (value := values.get(tag)) is not None else "" for tag in _SCOPE_TAGS]
-    named = texts[0] not in _UNKNOWN
+    get = values.get
+    event, date, section, stage, round_ = get("Event"), get("Date"), get("Section"), get("Stage"), get("Round")
+    named = event is not None and event.text not in _UNKNOWN
+    texts: tuple[str, ...] = (
+        event.text if event is not None else "",
+        date.text if date is not None else "",
+        section.text if section is not None else "",
+        stage.text if stage is not None else "",
+        round_.text if round_ is not None else "",
+    )
     place = ""
     if not values.keys().isdisjoint(_PLACE_TAGS):
         place = "/".join([record.get(tag) for tag in _PLACE_TAGS]).strip("/")
-        texts += sorted((record.get("HomeTeam"), record.get("VisitTeam")))
-    scope = hash(tuple(texts))
+        texts += tuple(sorted((record.get("HomeTeam"), record.get("VisitTeam"))))
+    scope, number = hash(texts), board.text
     reading, cards = record.deal, 0
     if reading is not None and (reading.sound or is_full(reading.deal)):
         cards = hash(reading.deal.hands)
-    number = board.text
-    return Facts(scope, named, number, place, cards, hash((scope, number, place, cards)))
+    # Making the tuple itself is twice as fast as calling `Facts`.
+    return tuple.__new__(Facts, (scope, named, number, place, cards, hash((scope, number, place, cards))))
 
 
 def part(memory: dict[Any, Any], name: str) -> dict[Any, Any]:

@@ -114,7 +114,7 @@ class _Calls(NamedTuple):
     room: str
     own: str
     other: str
-    at: Where
+    at: Where | None
 
 
 def _other_room(record: Record, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -123,15 +123,17 @@ def _other_room(record: Record, memory: dict[Any, Any]) -> Iterator[Hit]:
         return
     section = record.auction
     own = " ".join(_WRITTEN.get(call, call.replace("NT", "N")) for call in section.tokens) if section else ""
-    here = _Calls(key.place, own, record.get("OtherRoom"), where(record, record.span("OtherRoom")))
+    other = record.values.get("OtherRoom")
+    at = where(record, (other.start, other.end)) if other is not None else None
+    here = _Calls(key.place, own, other.text if other is not None else "", at)
     there: _Calls | None = memory.get(key.board)
     if there is None or there.room == here.room:
         keep(memory, key.board, here)
         return
-    for one, other in ((here, there), (there, here)):
-        if one.other and other.own and one.other != other.own:
+    for one, made in ((here, there.own), (there, here.own)):
+        if one.at is not None and made and one.other != made:
             yield Hit(
-                f"The record shows {shown(one.other)} as the calls of the other room, which shows {shown(other.own)}.",
+                f"The record shows {shown(one.other)} as the calls of the other room, which shows {shown(made)}.",
                 one.at,
-                {"header": one.other, "played": other.own},
+                {"header": one.other, "played": made},
             )
