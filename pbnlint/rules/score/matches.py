@@ -1,0 +1,94 @@
+"""Victory points beside the margins of the matches: SC09."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pbnlint.records import Record
+from pbnlint.rules.fixes import edit
+from pbnlint.rules.registry import Context, Fix, Hit, rule
+from pbnlint.rules.score.figures import has_score_table
+from pbnlint.rules.score.scales import Match, Verdict, due, is_right, verdicts
+from pbnlint.rules.score.travellers import shown_number
+from pbnlint.rules.wording import counted
+from pbnlint.scoring.victory_points import TOTAL
+
+_SLIP: Final = 2
+"""A sum is taken for a slip if it is less than one of this part of a point away: half points are penalties."""
+
+
+@rule(
+    *("SC09", "score.vp-mismatch", "error"),
+    spec="SCO030 SCO031",
+    fix="unsafe",
+    hides="score.rank-mismatch",
+    when=has_score_table,
+)
+def vp_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
+    """The record shows victory points that the margin of the match does not give.
+
+    A scale turns the difference in IMPs and the number of boards into victory points that the two sides share. The
+    scales of the World Bridge Federation (continuous and discrete) and of the American Contract Bridge League are
+    tried; where the table does not say how long the matches were, their length is inferred if the other rows tell it.
+    The fix writes the victory points of both sides.
+
+    Bad:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [ScoreTable "TeamId_Home;TeamId_Away;NrBoards;IMP_Home;IMP_Away;VP_Home;VP_Away"]
+        1 2 16 30 10 14.58 5.42
+
+    Good:
+        [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [ScoreTable "TeamId_Home;TeamId_Away;NrBoards;IMP_Home;IMP_Away;VP_Home;VP_Away"]
+        1 2 16 30 10 15.00 5.00
+    """
+    for verdict in verdicts(record):
+        for match in verdict.matches:
+            hit = None if verdict.fits else _by_scale(record, verdict, match)
+            hit = hit or _by_sum(verdict, match)
+            if hit is not None:
+                yield hit
+
+
+def _by_scale(record: Record, verdict: Verdict, match: Match) -> Hit | None:
+    scale, boards = verdict.scale, match.boards or verdict.boards
+    expected = due(match, scale, verdict.boards) if scale is not None else None
+    if scale is None or expected is None or boards is None or match.imps is None:
+        return None
+    if is_right(match, scale, verdict.boards):
+        return None
+    traveller = verdict.traveller
+    places = max(figure.places for figure in match.points)
+    found = [traveller.text(match.row, column) for column in verdict.columns]
+    right = [shown_number(value, 2 if scale.startswith("WBF continuous") else places) for value in expected]
+    spans = [traveller.span(match.row, column) for column in verdict.columns]
+    edits = (edit(record, *span, text) for span, text, old in zip(spans, right, found, strict=True) if text != old)
+    margin = abs(match.imps[0] - match.imps[1])
+    return Hit(
+        f"The record shows {found[0]} to {found[1]} victory points in row {match.row + 1} of its table, but "
+        f"{counted(margin, 'IMP')} on {counted(boards, 'board')} give {right[0]} to {right[1]} ({scale}).",
+        spans[0],
+        {"found": "/".join(found), "expected": "/".join(right), "scale": scale, "row": match.row + 1},
+        fix=Fix(False, f"write {' and '.join(right)}", tuple(edits)),
+    )
+
+
+def _by_sum(verdict: Verdict, match: Match) -> Hit | None:
+    """Two sides that do not share the whole, by less than a penalty could make up."""
+    first, second = match.points
+    total = first.value + second.value
+    totals = {TOTAL[verdict.scale]} if verdict.scale else set(TOTAL.values())
+    near = next((one for one in totals if one != total and -1 < (total - one) * _SLIP < 1), None)
+    if near is None or verdict.fits:
+        return None
+    places = max(first.places, second.places)
+    found, expected = shown_number(total, places), shown_number(near)
+    return Hit(
+        f"The record shows victory points that add up to {found}, not to {expected}, in row {match.row + 1} of its "
+        "table.",
+        verdict.traveller.span(match.row, verdict.columns[0]),
+        {"found": found, "expected": expected, "scale": verdict.scale, "row": match.row + 1},
+    )
