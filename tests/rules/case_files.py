@@ -7,7 +7,7 @@ the order of the file, each with its `rule` and any of its other fields and data
 level must be named, and those at info level of the rules that are named or listed in `silent`. `extend` names rules
 that are off by default and are to run. The lines of a file that claims the export format end in CR LF, which the
 case does not write, unless it says `line_ends = "LF"`. `empty = true` tells of a file without any record, which is
-answered with a sentence beside the findings.
+answered with a sentence beside the findings. `name` is what the file is called, where that matters.
 """
 
 import re
@@ -52,6 +52,7 @@ def _case(entry: dict[str, Any]) -> Case:
         file = example(text)
     if re.search(rb"^% ?EXPORT\n", file.data, re.MULTILINE) and entry.get("line_ends") != "LF":
         file = file._replace(data=re.sub(rb"\r?\n", b"\r\n", file.data))
+    file = file._replace(name=entry.get("name", file.name))
     return Case(
         entry["says"],
         file,

@@ -75,10 +75,8 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
     looks: list[Iterable[Hit]] = []
     if "long line" not in memory and (_LONG_LINE.search(text) is not None or text.find("\n", 0, LINE + 1) < 0):
         looks.append(_long_line(record, memory))
-    for tag in _COMPOSITE:
-        value = values.get(tag)
-        if value is not None and _is_unusual_list(tag, value.text):
-            looks.append(_names_and_blanks(record, tag))
+    if "," in text or "; " in text:
+        looks += (_names_and_blanks(record, tag) for tag in _COMPOSITE if _is_unusual_list(tag, record.get(tag)))
     if "%" in text and "version stated" not in memory:
         _note_version(record, memory)
     if "!" in text and "Auction" in values:

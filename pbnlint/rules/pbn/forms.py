@@ -14,17 +14,16 @@ from pbnlint.rules.pbn.days import judge_date
 from pbnlint.rules.pbn.verdict import Kind, Verdict
 from pbnlint.scoring.adjusted import read_adjusted
 
-_LONGEST: Final = 100
-"""A longer value is none of these forms, whatever follows."""
-
-
-def verdicts(tag: str, text: str) -> tuple[Verdict, ...]:
-    """What is wrong with the value of a tag of `JUDGED`; nothing if it is empty, unknown or as it should be."""
-    return _verdicts(tag, text[:_LONGEST])
+LONGEST: Final = 100
+"""A value of more characters is none of these forms, whatever follows: so many are enough to judge it."""
 
 
 @lru_cache(maxsize=8192)
-def _verdicts(tag: str, text: str) -> tuple[Verdict, ...]:
+def verdicts(tag: str, text: str) -> tuple[Verdict, ...]:
+    """What is wrong with the value of a tag of `JUDGED`; nothing if it is empty, unknown or as it should be.
+
+    Only the first `LONGEST` characters are to be given, since what is given is remembered.
+    """
     return () if text in ("", "?") else JUDGED[tag](text)
 
 

@@ -7,9 +7,9 @@ tags ask for is worked out once for each order of tags, and what is wrong with a
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from pbnlint.formats.pbn.tags import EXTENSION_COLUMNS, EXTENSIONS, STANDARD, TABLES
+from pbnlint.formats.pbn.tags import EXTENSION_COLUMNS, STANDARD, TABLES
 from pbnlint.records import Record
-from pbnlint.rules.pbn.forms import JUDGED, verdicts
+from pbnlint.rules.pbn.forms import JUDGED, LONGEST, verdicts
 
 OPENING_LEADS: Final = "OptimumOpeningLeadTable"
 """The one table outside the standard that known programs write (PBN 6.5)."""
@@ -50,11 +50,14 @@ def shape_of(record: Record) -> Shape:
     return _shape(tuple(record.values))
 
 
+_PLAIN: Final = STANDARD - TABLES.keys()
+
+
 def has_strange_names(record: Record) -> bool:
     """Whether a record of PBN has a tag outside the standard, or a table with a column outside it."""
-    shape = _shape(tuple(record.values))
-    if not shape.strange and not shape.tables:
+    if _PLAIN.issuperset(record.values):
         return False
+    shape = shape_of(record)
     return record.dialect.name == "pbn" and (
         bool(shape.strange) or any(strange_columns(name, record.values[name].text) for name in shape.tables)
     )
@@ -66,7 +69,7 @@ def has_strange_values(record: Record) -> bool:
     shape = _shape(tuple(values))
     if not shape.related:
         for name in shape.judged:
-            if verdicts(name, values[name].text):
+            if verdicts(name, values[name].text[:LONGEST]):
                 break
         else:
             return False
@@ -80,8 +83,3 @@ def strange_columns(section: str, header: str) -> tuple[str, ...]:
 
     known = {*TABLES[section], *EXTENSION_COLUMNS.get(section, ())}
     return tuple(name for column in read_columns(header) if (name := column.name) and name not in known | {"?", "#"})
-
-
-def is_extension(name: str) -> bool:
-    """Whether known programs write a tag that the standard does not have."""
-    return name in EXTENSIONS

@@ -7,7 +7,7 @@ from typing import Final
 from pbnlint.bridge.seats import SEATS
 from pbnlint.records import Record, Value
 from pbnlint.rules.fixes import rewrite
-from pbnlint.rules.pbn.forms import verdicts
+from pbnlint.rules.pbn.forms import LONGEST, verdicts
 from pbnlint.rules.pbn.looks import OPENING_LEADS, has_strange_values, shape_of
 from pbnlint.rules.pbn.verdict import Kind, Verdict
 from pbnlint.rules.registry import Context, Hit, rule
@@ -19,7 +19,7 @@ def verdicts_on(record: Record, kind: Kind) -> Iterator[tuple[str, Verdict]]:
     for tag in shape_of(record).judged:
         value = record.values[tag]
         if not value.inferred:
-            yield from ((tag, verdict) for verdict in verdicts(tag, value.text) if verdict.kind == kind)
+            yield from ((tag, verdict) for verdict in verdicts(tag, value.text[:LONGEST]) if verdict.kind == kind)
 
 
 def _wrong(record: Record, kind: Kind) -> Iterator[Hit]:
