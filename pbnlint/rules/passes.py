@@ -116,7 +116,7 @@ def _before_first(record: Record, section: AuctionSection, declarer: Seat, tag: 
         return None
     first = turn(section.first, padding) if section.first else record.dealer
     moved = record.dealer is not None and first != record.dealer
-    if moved and not (record.dealer == _dealer_by_number(record) and _goes_with(record, declarer, risk=False)):
+    if moved and not (record.dealer == dealer_by_number(record) and _goes_with(record, declarer, risk=False)):
         return None
     start = section._replace(first=record.dealer, tokens=section.tokens[padding:]) if moved else section
     dropped = padding if moved else 0
@@ -130,7 +130,8 @@ def _before_first(record: Record, section: AuctionSection, declarer: Seat, tag: 
     return Omitted(reading, (padding,) * passes, True, declarer, tag)
 
 
-def _dealer_by_number(record: Record) -> Seat | None:
+def dealer_by_number(record: Record) -> Seat | None:
+    """The dealer that Law 2 gives to the record's board number, if it has one."""
     board = record.get("Board")
     return dealer_of(int(board)) if board.isdecimal() and board.isascii() and 0 < len(board) < 5 else None
 

@@ -115,6 +115,48 @@ def test_a_fault_that_stays_on_the_proposed_reading_is_shown() -> None:
     assert [f.rule.name for f in found] == ["x.odd", "x.cause"]
 
 
+def _finds(field: str, value: str) -> Callable[[Record, Context], Iterable[Hit]]:
+    """A check that finds a value in a field."""
+
+    def check(record: Record, context: Context) -> Iterable[Hit]:
+        if record.get(field) == value:
+            yield Hit(value, record.span(field), {})
+
+    return check
+
+
+def _proposes(field: str, value: str, **reading: str) -> Callable[[Record, Context], Iterable[Hit]]:
+    """A check that finds a value in a field and proposes to read the record otherwise."""
+
+    def check(record: Record, context: Context) -> Iterable[Hit]:
+        if record.get(field) == value:
+            yield Hit(value, record.span(field), {}, reread=record.reading(**reading))
+
+    return check
+
+
+def test_a_hidden_cause_still_hides() -> None:
+    """What it explains is gone as well once its own cause is put right."""
+    rules = [
+        _rule("XX01", "x.symptom", _finds("Result", "odd")),
+        _rule("XX02", "x.cause", _proposes("Contract", "odd", Result="9"), hides=("x.symptom",)),
+        _rule("XX03", "x.root", _proposes("Dealer", "odd", Contract="4H", Result="9"), hides=("x.cause",)),
+    ]
+    found = _run(rules, _record(1, Dealer="odd", Contract="odd", Result="odd"))
+    assert [("x.root", ["x.cause"])] == [(one.rule.name, one.data["hidden"]) for one in found]
+
+
+def test_what_a_hidden_cause_explained_wrongly_is_shown() -> None:
+    """On the reading of the root the other fault stays, whatever the hidden cause made of it."""
+    rules = [
+        _rule("XX01", "x.fault", _finds("Result", "odd")),
+        _rule("XX02", "x.cause", _proposes("Contract", "odd", Result="9"), hides=("x.fault",)),
+        _rule("XX03", "x.root", _proposes("Dealer", "odd", Contract="4H"), hides=("x.cause",)),
+    ]
+    found = _run(rules, _record(1, Dealer="odd", Contract="odd", Result="odd"))
+    assert ["x.fault", "x.root"] == [one.rule.name for one in found]
+
+
 def test_a_rule_of_form_reports_each_kind_once_per_file() -> None:
     """The first place stands for all."""
 

@@ -4,10 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pbnlint.bridge.calls import CALLS
-from pbnlint.bridge.seats import NAMES
+from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit, rewrite
-from pbnlint.rules.passes import OPENING_LEFT_OUT, Omitted, contradicted, first_bidder, omitted, passers
+from pbnlint.rules.passes import (
+    OPENING_LEFT_OUT,
+    Omitted,
+    contradicted,
+    dealer_by_number,
+    first_bidder,
+    omitted,
+    passers,
+)
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
 from pbnlint.rules.wording import counted, listed
 
@@ -66,14 +74,20 @@ def opening_passes_omitted(record: Record, context: Context) -> Iterator[Hit]:
         return
     context.shown.add(OPENING_LEFT_OUT)
     passes = len(found.places)
+    bidder = first_bidder(found.reading)
+    dealer = _dealer_instead(record, bidder)
+    other = f"; so do they if {NAMES[dealer]} dealt, as on a board of this number" if dealer else ""
     number = f"{_NUMBERS[passes]} pass{'' if passes == 1 else 'es'} before the first call"
     yield Hit(
-        f"The record shows {_contradiction(record, found)}; with {number}, all agree.",
+        f"The record shows {_contradiction(record, found)}; with {number}, all agree{other}.",
         _place(record, found),
         {
             "passes": passes,
-            "first_bidder": first_bidder(found.reading),
-            "evidence": _evidence(record, found, f"with {number}"),
+            "first_bidder": bidder,
+            "evidence": [
+                *_evidence(record, found, f"with {number}"),
+                *([["dealer by the board's number", dealer]] if dealer else []),
+            ],
         },
         fix=_fix(record, found, f"write {number}"),
         reread=found.reading,
@@ -155,6 +169,11 @@ def _contradiction(record: Record, found: Omitted) -> str:
     if replay is None or replay.declarer is None:
         return f"calls that cannot stand as they are, while {entries} {NAMES[found.declarer]} played the contract"
     return f"calls that make {NAMES[replay.declarer]} declarer, while {entries} {NAMES[found.declarer]}"
+
+
+def _dealer_instead(record: Record, bidder: Seat | None) -> Seat | None:
+    """Who bid first, if the number of the board says that this seat dealt: then the dealer recorded may be wrong."""
+    return bidder if record.dealer != bidder == dealer_by_number(record) else None
 
 
 def _evidence(record: Record, found: Omitted, remedy: str) -> list[list[str]]:
