@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from pbnlint.laws import Edition, RuleSet, cite
 from pbnlint.laws.editions import Doubt, doubt
-from pbnlint.laws.options import options
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Finding, Hit, Where, date_of, rule, where
 from pbnlint.rules.wording import counted
@@ -40,6 +39,8 @@ def _differs(kind: str, detail: str, chosen: RuleSet, uncertain: Doubt) -> bool:
     first, second = cite(kind, detail, chosen), cite(kind, detail, other)
     if first is None or second is None or (first.number, first.others) != (second.number, second.others):
         return True
+    from pbnlint.laws.options import options
+
     return options(kind, detail, chosen) != options(kind, detail, other)
 
 
