@@ -7,7 +7,7 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play import Hands
 from pbnlint.bridge.play_values import BLANK, END, MARKS, TO_PLAY
 from pbnlint.bridge.seats import INDEX, Seat
-from pbnlint.records import PlaySection, Record
+from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
 from pbnlint.rules.wording import listed
@@ -65,9 +65,11 @@ def matching(hands: Hands, cards: Sequence[str], first: Seat) -> int:
     return sum(not bit or hand is None or bool(bit & hand) for bit, hand in zip(bits, given, strict=True))
 
 
-def rearranged(record: Record, section: PlaySection, cells: Sequence[Cell]) -> Record:
+def rearranged(record: Record, cells: Sequence[Cell]) -> Record:
     """The record with the places of its play in this order; each mark goes with its card, and all keep their spans."""
-    spans = record.play_spans
+    section, spans = record.play, record.play_spans
+    if section is None:
+        return record
     order = [index for cell in cells for index in (cell.tokens or (None,))]
     order += range(sum(len(cell.tokens) for cell in cells), len(section.tokens))
     places = {index: place for place, index in enumerate(order) if index is not None}
@@ -81,10 +83,10 @@ def rearranged(record: Record, section: PlaySection, cells: Sequence[Cell]) -> R
     )
 
 
-def rewritten(record: Record, section: PlaySection, cells: Sequence[Cell], description: str) -> Fix | None:
+def rewritten(record: Record, cells: Sequence[Cell], description: str) -> Fix | None:
     """The correction that writes the cards in this order; none where marks, notes or a short row hinder it."""
-    spans = record.play_spans
-    if section.notes or any(token in MARKS or token == TO_PLAY for token in section.tokens):
+    section, spans = record.play, record.play_spans
+    if section is None or section.notes or any(token in MARKS or token == TO_PLAY for token in section.tokens):
         return None
     if len(cells) > len(spans) or not all(cell.tokens for cell in cells):
         return None

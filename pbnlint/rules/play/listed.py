@@ -7,7 +7,7 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.deal import is_full
 from pbnlint.bridge.play_rows import row_fits
 from pbnlint.bridge.seats import LHO, Seat, distance
-from pbnlint.records import PlaySection, Record
+from pbnlint.records import Record
 from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.cells import Cell, cards_of, count_cards, is_whole, matching, rearranged, rows_of, turned
 
@@ -47,7 +47,7 @@ def from_one_seat(record: Record) -> Listed | None:
     declarer = (passes.reading if passes is not None else record).playing_declarer
     if declarer is None:
         return None
-    reading = _by_seats(record, section, rows, seat, LHO[declarer])
+    reading = _by_seats(record, rows, seat, LHO[declarer])
     replay = reading.play_replay
     if replay is None or replay.irregularities:
         return None
@@ -60,12 +60,12 @@ def from_one_seat(record: Record) -> Listed | None:
     return Listed(seat, [number for number, _ in led], len(rows), cards, in_order, reading)
 
 
-def _by_seats(record: Record, section: PlaySection, rows: Sequence[list[Cell]], seat: Seat, leader: Seat) -> Record:
+def _by_seats(record: Record, rows: Sequence[list[Cell]], seat: Seat, leader: Seat) -> Record:
     """The record with its tricks in columns, the leader's first."""
     cells: list[Cell] = []
     for row in rows:
         cells += turned(row, distance(leader, seat))
-    reading = rearranged(record, section, cells)
+    reading = rearranged(record, cells)
     if reading.play is not None:
         reading.play = reading.play._replace(layout="columns", leader=leader)
     return reading

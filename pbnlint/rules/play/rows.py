@@ -108,8 +108,8 @@ def chronological_rows(record: Record, context: Context) -> Iterator[Hit]:
                 ["in the order played", f"{found.in_order} of {found.in_order}"],
             ],
         },
-        fix=rewritten(record, section, found.cells, "write the cards in the columns of their seats"),
-        reread=rearranged(record, section, found.cells),
+        fix=rewritten(record, found.cells, "write the cards in the columns of their seats"),
+        reread=rearranged(record, found.cells),
     )
 
 

@@ -1,13 +1,14 @@
 """Rows and tricks whose cards stand in another order than their seats: SU06."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play import Hands
 from pbnlint.bridge.play_rows import row_fits
-from pbnlint.bridge.seats import NAMES, Seat, turn
+from pbnlint.bridge.seats import LHO, NAMES, Seat, turn
 from pbnlint.records import PlaySection, Record
+from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.cells import (
     Cell,
     cards_of,
@@ -19,20 +20,24 @@ from pbnlint.rules.play.cells import (
     rows_of,
     turned,
 )
-from pbnlint.rules.play.common import irregular, span_of
+from pbnlint.rules.play.common import declarer_of, span_of
 from pbnlint.rules.play.listed import from_one_seat
 from pbnlint.rules.play.rows import ROTATED, chronological
 from pbnlint.rules.play.shifted import shift_of
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.registry import Context, Hit, rule, where
 from pbnlint.rules.wording import counted
 
 _BY: Final = ("no seat", "one seat", "two seats", "three seats")
+_CARDS_TO_JUDGE: Final = 4
+_KEPT: Final = 128
+"""So many boards are kept in mind, and so many plays that wait for another record of their board."""
 
 
 class _Turned(NamedTuple):
     """The rows of a play with some of them turned: their numbers, by how many seats each, and all cells.
 
-    `by_columns` counts the cards of these rows that are where they belong as they stand, `cards` all of them.
+    `by_columns` counts the cards of these rows that are where they belong as they stand, `cards` all of them;
+    `before` are all rows as they stand.
     """
 
     numbers: list[int]
@@ -40,6 +45,11 @@ class _Turned(NamedTuple):
     cells: list[Cell]
     by_columns: int
     cards: int
+    before: list[list[Cell]]
+
+
+def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    yield from memory.get("confirmed", ())
 
 
 @rule(
@@ -48,15 +58,17 @@ class _Turned(NamedTuple):
     hides="deal.rotated play.card-not-held play.card-repeated play.revoke play.lead-out-of-turn play.result-mismatch "
     "play.impossible-result",
     root_cause=True,
-    when=irregular,
+    scope="across",
+    finish=_finish,
 )
-def play_rows_rotated(record: Record, context: Context) -> Iterator[Hit]:
+def play_rows_rotated(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The record shows rows of cards that fit the hands only from another first seat than that of their column.
 
     Each column of a play belongs to one seat throughout (PBN 8.1). In the rows named cards stand in the columns of
     hands that never held them, and all four are in the right hands once the row is turned; the other rows bear the deal
-    out. Some programs turn rows at random. In LIN, where tricks begin with the card led, the like is a play that lists
-    every trick from the same seat. The fix turns the rows.
+    out, or where all are turned alike, the play in another record of the board. Some programs turn rows at random. In
+    LIN, where tricks begin with the card led, the like is a play that lists every trick from the same seat. The fix
+    turns the rows.
 
     Bad:
         [Board "1"]
@@ -84,30 +96,83 @@ def play_rows_rotated(record: Record, context: Context) -> Iterator[Hit]:
         ST S7 S2 SA
         *
     """
-    section = record.play
-    if section is not None and section.layout == "order":
+    replay, section = record.play_replay, record.play
+    if replay is None or section is None:
+        return
+    if not replay.irregularities:
+        _note_sound(record, memory)
+    elif section.layout == "order":
         yield from _from_one_seat(record)
-    elif section is not None and section.leader is not None:
-        yield from _in_columns(record, section, section.leader, context)
+    elif section.leader is not None:
+        yield from _in_columns(record, section, section.leader, context, memory)
 
 
-def _in_columns(record: Record, section: PlaySection, first: Seat, context: Context) -> Iterator[Hit]:
+def _note_sound(record: Record, memory: dict[Any, Any]) -> None:
+    """Keep the deal of a play without fault, for a while; it confirms whole plays of the same board that are turned."""
+    key = record.get("Board"), record.get("Deal")
+    sound: dict[tuple[str, str], None] = memory.setdefault("sound", {})
+    sound[key] = None
+    if len(sound) > _KEPT:
+        del sound[next(iter(sound))]
+    waiting = memory.get("waiting")
+    if waiting and key in waiting:
+        memory.setdefault("confirmed", []).extend(waiting.pop(key))
+
+
+def _note_whole(record: Record, found: _Turned, first: Seat, memory: dict[Any, Any]) -> None:
+    """Keep the finding of a whole play turned until another record of the board confirms the deal."""
+    key = record.get("Board"), record.get("Deal")
+    hit = _hit(record, found, first)
+    hit.data["records"] = [record.number]
+    hit = hit._replace(where=where(record, _place(record, found)), reread=None)
+    if key in memory.get("sound", ()):
+        memory.setdefault("confirmed", []).append(hit)
+        return
+    waiting: dict[tuple[str, str], list[Hit]] = memory.setdefault("waiting", {})
+    waiting.setdefault(key, []).append(hit)
+    if len(waiting) > _KEPT:
+        del waiting[next(iter(waiting))]
+
+
+def _in_columns(
+    record: Record, section: PlaySection, first: Seat, context: Context, memory: dict[Any, Any]
+) -> Iterator[Hit]:
     found = _turn_rows(record, section, first, 1 if ROTATED in context.shown else 2)
     if found is None:
+        return
+    if len(found.numbers) == len(found.before) and len(set(found.steps)) == 1:
+        if found.cards >= _CARDS_TO_JUDGE and _is_leader(record, first) and chronological(record) is None:
+            _note_whole(record, found, first, memory)
         return
     in_order = chronological(record)
     if in_order is None:
         context.shown.add(ROTATED)
     elif not (in_order.contrary and ROTATED in context.shown):
         return
+    yield _hit(record, found, first)
+
+
+def _is_leader(record: Record, first: Seat) -> bool:
+    """Whether the first column is that of declarer's left; else the seat of Play is wrong, and not the rows."""
+    passes = omitted(record)
+    declarer = passes.declarer if passes is not None else declarer_of(record)
+    return declarer is not None and first == LHO[declarer]
+
+
+def _place(record: Record, found: _Turned) -> tuple[int, int]:
+    """The first card of the first row turned."""
+    return span_of(record, found.before[found.numbers[0] - 1][0].tokens[-1])
+
+
+def _hit(record: Record, found: _Turned, first: Seat) -> Hit:
     by = _BY[found.steps[0]] if len(set(found.steps)) == 1 else "various"
-    rows = rows_of(section.tokens)
-    yield Hit(
-        f"The record shows {named(found.numbers)} turned: by columns {found.by_columns} of "
+    whole = len(found.numbers) == len(found.before)
+    return Hit(
+        f"The record shows {'all rows' if whole else named(found.numbers)} turned: by columns {found.by_columns} of "
         f"{counted(found.cards, 'card')} are in the hand of their seat, and all {found.cards} once "
         f"{'it is' if len(found.numbers) == 1 else 'they are'} turned clockwise"
         f"{'' if by == 'various' else f' by {by}'}.",
-        span_of(record, rows[found.numbers[0] - 1][0].tokens[-1]),
+        _place(record, found),
         {
             "rows": found.numbers,
             "by": by,
@@ -117,19 +182,18 @@ def _in_columns(record: Record, section: PlaySection, first: Seat, context: Cont
             "evidence": [
                 ["by columns", f"{found.by_columns} of {counted(found.cards, 'card')} in the hand of their seat"],
                 ["turned", f"{found.cards} of {found.cards}"],
-                ["in the other rows", _rest(record, rows, first, found)],
+                ["by the cards of another record", "the deal is right"]
+                if whole and by != "various"
+                else ["in the other rows", _rest(record, first, found)],
             ],
         },
-        fix=rewritten(record, section, found.cells, "turn the rows"),
-        reread=rearranged(record, section, found.cells),
+        fix=rewritten(record, found.cells, "turn the rows"),
+        reread=rearranged(record, found.cells),
     )
 
 
 def _turn_rows(record: Record, section: PlaySection, first: Seat, fewest: int) -> _Turned | None:
-    """The rows that fit from another seat alone, if the other rows, or turns by different amounts, confirm the deal.
-
-    Only rows of at least the `fewest` cards are evidence.
-    """
+    """The rows that fit from another seat alone; only rows of at least the `fewest` cards are evidence."""
     deal = record.deal
     if deal is None:
         return None
@@ -138,7 +202,9 @@ def _turn_rows(record: Record, section: PlaySection, first: Seat, fewest: int) -
     sure = {step for row, step in zip(rows, steps, strict=True) if step is not None and count_cards(row) >= fewest}
     strange = sum(step is None for step in steps)
     numbers = [number for number, step in enumerate(steps, 1) if step]
-    if len(sure) < 2 or strange >= len(numbers) or shift_of(record) is not None:
+    if not sure - {0} or (len(sure) < 2 and len(numbers) < len(rows)):
+        return None
+    if strange >= len(numbers) or shift_of(record) is not None:
         return None
     cells: list[Cell] = []
     for row, step in zip(rows, steps, strict=True):
@@ -149,6 +215,7 @@ def _turn_rows(record: Record, section: PlaySection, first: Seat, fewest: int) -
         cells,
         sum(_in_hand(hands, rows[number - 1], first) for number in numbers),
         sum(count_cards(rows[number - 1]) for number in numbers),
+        rows,
     )
 
 
@@ -164,10 +231,10 @@ def _in_hand(hands: Hands, row: Sequence[Cell], first: Seat) -> int:
     return matching(hands, cards_of(row), first) - (len(row) - count_cards(row))
 
 
-def _rest(record: Record, rows: Sequence[list[Cell]], first: Seat, found: _Turned) -> str:
+def _rest(record: Record, first: Seat, found: _Turned) -> str:
     """How many cards of the rows that stay are where they belong."""
     hands: Hands = record.deal.deal.hands if record.deal else (None, None, None, None)
-    stay = [row for number, row in enumerate(rows, 1) if number not in found.numbers]
+    stay = [row for number, row in enumerate(found.before, 1) if number not in found.numbers]
     return f"{sum(_in_hand(hands, row, first) for row in stay)} of {sum(map(count_cards, stay))} by columns"
 
 
