@@ -15,7 +15,7 @@ from pbnlint.report.model import FileLine, Pair
 from pbnlint.report.scores import outcome
 from pbnlint.report.symbols import short
 from pbnlint.rules.registry import date_of
-from pbnlint.rules.score.figures import rows_of
+from pbnlint.rules.score_table import rows_of
 
 _DATE: Final = re.compile(r"(\d{4})[./-](\d\d|\?\?)[./-](\d\d|\?\?)(?:[ T].*)?")
 _SCORES: Final = ("Score", "ScoreIMP", "ScoreMP", "ScorePercentage")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Finding
-from pbnlint.rules.score.figures import Row, rows_of
+from pbnlint.rules.score_table import Row, rows_of
 
 _SAME: Final[Mapping[str, str]] = {
     "Table": "Table", "Round": "Round", "Section": "Section", "PairNS": "PairId_NS", "PairEW": "PairId_EW",
@@ -28,7 +28,7 @@ class TableRow(NamedTuple):
 
 def table_rows(record: Record, names: Mapping[str, str]) -> tuple[TableRow, ...]:
     """The rows of the record's table; `names` gives the players of a pair by its number, where the file has them."""
-    return tuple(_row(record, row, names) for row in rows_of(record) if row.cells)
+    return tuple(_row(record, row, names) for row in rows_of(record))
 
 
 def row_of(rows: tuple[TableRow, ...], finding: Finding) -> TableRow | None:
@@ -50,7 +50,7 @@ def pair_names(record: Record) -> dict[str, str]:
 
 
 def _row(record: Record, row: Row, names: Mapping[str, str]) -> TableRow:
-    values = {tag: row.text(column) for tag, column in _SAME.items() if column in row.cells}
+    values = {tag: row.text(column) for tag, column in _SAME.items() if column in row}
     for side in _SIDES:
         players = row.text(f"Names_{side}") or names.get(row.text(f"PairId_{side}"), "")
         if players:
@@ -61,7 +61,7 @@ def _row(record: Record, row: Row, names: Mapping[str, str]) -> TableRow:
     one = record.reading(**values)
     one.auction = one.play = None
     one.deal = record.deal
-    cells = tuple(row.cells.values())
+    cells = tuple(row.values())
     place = record.place(cells[0].start, cells[-1].end)
     return TableRow(row.number, (place.line, place.column), (place.end_line, place.end_column), one)
 

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from pbnlint.records import Record, Value
+from pbnlint.rules.score_table import Row, rows_of
 from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
 
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
@@ -76,14 +78,21 @@ def contract_beside(record: Record) -> str:
     return "" if contract is None else str(contract)
 
 
-def entries(record: Record) -> list[Entry]:
-    """The adjusted scores of a record, those in its tags first."""
+@lru_cache(maxsize=4)
+def entries(record: Record) -> tuple[Entry, ...]:
+    """The adjusted scores of a record, those in its tags first; several rules ask for them."""
     found = list(_in_tags(record))
-    for row in score_rows(record):
-        entry = _in_row(row)
-        if entry is not None:
+    for row in rows_of(record):
+        texts = row.text("Contract"), row.text("Score_NS"), row.text("Score_EW")
+        if _may_be_adjusted(*texts) and (entry := _in_row(row)) is not None:
             found.append(entry)
-    return [_in_imps(entry) for entry in found] if found and "IMP" in record.get("Scoring") else found
+    return tuple(_in_imps(entry) for entry in found) if found and "IMP" in record.get("Scoring") else tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _may_be_adjusted(contract: str, ns: str, ew: str) -> bool:
+    """Whether a row has anything but a contract with figures as scores."""
+    return not contract or contract[:1] in _NOT_PLAYED_BEGINS or any(text and number(text) is None for text in (ns, ew))
 
 
 _IMPS: Final = {60: 3, 50: 0, 40: -3}
@@ -95,14 +104,6 @@ def _in_imps(entry: Entry) -> Entry:
         return entry
     ns, ew = (None if value is None else _IMPS[int(value)] for value in (entry.ns, entry.ew))
     return entry._replace(ns=ns, ew=ew, unit="IMP")
-
-
-def score_rows(record: Record) -> Iterator[dict[str, Value]]:
-    """The rows of the record's ScoreTable by column; none of a table whose elements do not fill its rows."""
-    for table in record.tables if "ScoreTable" in record.values else ():
-        width = len(table.columns)
-        if table.name == "ScoreTable" and all(len(row) == width for row in table.rows):
-            yield from (dict(zip(table.columns, row, strict=True)) for row in table.rows)
 
 
 def _in_tags(record: Record) -> Iterator[Entry]:
@@ -145,18 +146,12 @@ def _instead_of_result(record: Record) -> Iterator[Entry]:
             return
 
 
-def cell(cells: dict[str, Value], name: str) -> str:
-    """The text of a cell, `""` where it is missing or says that nothing applies."""
-    value = cells.get(name)
-    return "" if value is None or value.text in _UNSAID else value.text
-
-
-def _in_row(cells: dict[str, Value]) -> Entry | None:
-    contract = cell(cells, "Contract")
-    texts = {side: cell(cells, f"Score_{side}") for side in ("NS", "EW")}
+def _in_row(cells: Row) -> Entry | None:
+    contract = cells.text("Contract")
+    texts = {side: cells.text(f"Score_{side}") for side in ("NS", "EW")}
     marks = {side: read_adjusted(text) for side, text in texts.items()}
-    percent = {side: number(cell(cells, f"Percentage_{side}")) for side in ("NS", "EW")}
-    pairs = " - ".join(filter(None, (cell(cells, "PairId_NS"), cell(cells, "PairId_EW"))))
+    percent = {side: number(cells.text(f"Percentage_{side}")) for side in ("NS", "EW")}
+    pairs = " - ".join(filter(None, (cells.text("PairId_NS"), cells.text("PairId_EW"))))
     if (mark := read_adjusted(contract)) == _NOT_PLAYED:
         return Entry("not played", None, None, "percent", contract, _span(cells["Contract"]), "", pairs)
     for side, other in (("NS", "EW"), ("EW", "NS")):

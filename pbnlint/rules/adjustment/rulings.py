@@ -7,11 +7,12 @@ from typing import Final
 from pbnlint.bridge.seats import SIDE
 from pbnlint.laws import HomeRules, cite
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import cell, may_be_adjusted, number, score_rows
+from pbnlint.rules.adjustment.common import may_be_adjusted, number
 from pbnlint.rules.conditions import doubtful
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
+from pbnlint.rules.score_table import rows_of
 from pbnlint.rules.wording import listed, shown
 
 _PENALTY: Final = re.compile(r"(?:.*penalt.*|PP|DP)(?:_(?:NS|EW))?", re.IGNORECASE)
@@ -43,15 +44,17 @@ def penalty(record: Record, context: Context) -> Iterator[Hit]:
         [ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS"]
         1 2 3NT N 9 400
     """
-    for cells in score_rows(record):
-        for name in cells:
-            found = cell(cells, name)
-            if not number(found) or _PENALTY.fullmatch(name) is None:
+    columns = dict.fromkeys(name for table in record.tables if table.name == "ScoreTable" for name in table.columns)
+    names = [name for name in columns if _PENALTY.fullmatch(name) is not None]
+    for row in rows_of(record) if names else ():
+        for name in names:
+            found = row.text(name)
+            if not number(found):
                 continue
-            pair = cell(cells, "PairId_EW" if name.upper().endswith("_EW") else "PairId_NS")
+            pair = row.text("PairId_EW" if name.upper().endswith("_EW") else "PairId_NS")
             yield Hit(
                 f"The record shows a penalty of {found} in the row of pair {shown(pair)}; it belongs to the total.",
-                (cells[name].start, cells[name].end),
+                row.span(name),
                 {"pair": pair or None, "found": found},
                 law=cite("penalty", "", context.edition(record)),
             )

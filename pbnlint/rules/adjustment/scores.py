@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import Entry, cell, entries, may_be_adjusted, number, score_rows, sides
+from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score_table import rows_of
 from pbnlint.rules.wording import listed, shown
 from pbnlint.scoring.adjusted import can_be_average, read_adjusted
 
@@ -188,12 +189,12 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
             law=law,
             reread=_unscored(record),
         )
-    for cells in score_rows(record):
-        ns, ew = cell(cells, "Score_NS"), cell(cells, "Score_EW")
-        if _differ(ns, ew):
+    for row in rows_of(record):
+        ns, ew = row.text("Score_NS"), row.text("Score_EW")
+        if ns and ew and _differ(ns, ew):
             yield Hit(
                 f"The record shows {ns} for North-South and {ew} for East-West in one row of its table{said}.",
-                (cells["Score_NS"].start, cells["Score_NS"].end),
+                row.span("Score_NS"),
                 {"ns": ns, "ew": ew, "comment": comment or None},
                 law=law,
             )

@@ -6,9 +6,9 @@ from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SEAT_OF, Seat
-from pbnlint.records import Record, Value, read_contract, read_tricks
-from pbnlint.rules.adjustment.common import cell, score_rows
+from pbnlint.records import Record, read_contract, read_tricks
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score_table import Row, rows_of
 
 Result = tuple[Contract | str, Seat | None, int | None]
 _NEEDED: Final = ("Contract", "Declarer", "Result")
@@ -55,7 +55,7 @@ def own_result_missing(record: Record, _context: Context) -> Iterator[Hit]:
     own: Result = (contract, None, None) if contract == PASSED_OUT else (contract, declarer, tricks)
     if contract != PASSED_OUT and (declarer is None or tricks is None):
         return
-    rows = list(score_rows(record))
+    rows = list(rows_of(record))
     if not rows or any(name not in rows[0] for name in _NEEDED):
         return
     for row in rows:
@@ -70,14 +70,14 @@ def own_result_missing(record: Record, _context: Context) -> Iterator[Hit]:
     )
 
 
-def _result(row: dict[str, Value]) -> Result | None:
+def _result(row: Row) -> Result | None:
     """The result of a row; a row without contract is another result, one that is not known or readable is None."""
-    text = cell(row, "Contract")
+    text = row.text("Contract")
     if not text:
         return None if row["Contract"].text == "?" else ("", None, None)
     contract = _contract(text)
     if contract is None or contract == PASSED_OUT:
         return None if contract is None else (PASSED_OUT, None, None)
-    declarer = SEAT_OF.get(cell(row, "Declarer").upper())
-    tricks = read_tricks(cell(row, "Result"), declarer)
+    declarer = SEAT_OF.get(row.text("Declarer").upper())
+    tricks = read_tricks(row.text("Result"), declarer)
     return None if declarer is None or tricks is None else (contract, declarer, tricks)

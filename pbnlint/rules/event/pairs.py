@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from pbnlint.laws import Citation, cite
-from pbnlint.records import Record, Value
-from pbnlint.rules.adjustment.common import cell, score_rows
+from pbnlint.records import Record
 from pbnlint.rules.event.comparison import comparison
 from pbnlint.rules.event.facts import Facts, facts, keep, part
 from pbnlint.rules.registry import Context, Hit, rule, where
+from pbnlint.rules.score_table import Row, rows_of
 from pbnlint.rules.wording import listed, shown
 
 _HITS_KEPT: Final = 256
@@ -141,20 +141,20 @@ def _second(record: Record, tag: str, pair: str, rounds: list[str], law: Citatio
 
 def _in_rows(record: Record, law: Citation | None) -> Iterator[Hit]:
     """The pairs that stand in two rows of a ScoreTable on the same side."""
-    rows = [row for row in score_rows(record) if _has_result(row)]
+    rows = [row for row in rows_of(record) if _has_result(row)]
     for side, *_ in _SIDES:
         column = f"PairId_{side}"
         seen: dict[tuple[str, str], str] = {}
         for row in rows:
-            pair = cell(row, column)
+            pair = row.text(column)
             if not pair:
                 continue
-            key, round_ = (cell(row, "Section"), pair), cell(row, "Round")
+            key, round_ = (row.text("Section"), pair), row.text("Round")
             if key in seen:
                 hit = _second(record, "ScoreTable", pair, [seen[key], round_], law)
                 yield hit._replace(where=(row[column].start, row[column].end))
             seen.setdefault(key, round_)
 
 
-def _has_result(row: dict[str, Value]) -> bool:
-    return any(cell(row, name) for name in ("Contract", "Result", "Score_NS", "Score_EW", "MP_NS", "IMP_NS"))
+def _has_result(row: Row) -> bool:
+    return any(row.text(name) for name in ("Contract", "Result", "Score_NS", "Score_EW", "MP_NS", "IMP_NS"))

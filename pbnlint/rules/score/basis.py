@@ -7,7 +7,8 @@ from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import OTHER_SIDE, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, read_contract, read_tricks
-from pbnlint.rules.score.figures import Figures, Row, exact
+from pbnlint.rules.score.figures import Figures, exact
+from pbnlint.rules.score_table import Row
 from pbnlint.scoring.duplicate import Reading, readings, score
 
 _OTHER_GAMES: Final = ("rubber", "chicago")
@@ -125,6 +126,31 @@ def is_plainly_right(contract: str, declarer: str, result: str, vulnerable: str,
     side = SIDE[seat]
     points = score(read, int(result), side in _VULNERABLE[vulnerable])
     return int(figure) == (points if first in ("", side) else -points)
+
+
+def row_is_plainly_right(record: Record, row: Row) -> bool:
+    """Whether the scores of a row are, as written and at first glance, what Law 77 gives both sides."""
+    return "old" not in record.get("Scoring").lower() and _is_right(
+        row.text("Contract"),
+        row.text("Declarer"),
+        row.text("Result"),
+        record.get("Vulnerable"),
+        row.text("Score_NS"),
+        row.text("Score_EW"),
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _is_right(contract: str, declarer: str, result: str, vulnerable: str, ns: str, ew: str) -> bool:
+    read, seat = read_contract(contract), SEAT_OF.get(declarer)
+    if not isinstance(read, Contract) or seat is None or result not in _RESULTS or vulnerable not in _VULNERABLE:
+        return False
+    if any(text and (not text.removeprefix("-").isdecimal() or len(text) > _LONGEST) for text in (ns, ew)):
+        return False
+    side = SIDE[seat]
+    points = score(read, int(result), side in _VULNERABLE[vulnerable])
+    points = points if side == "NS" else -points
+    return (not ns or int(ns) == points) and (not ew or int(ew) == -points)
 
 
 _VULNERABLE: Final = {"None": (), "NS": ("NS",), "EW": ("EW",), "All": ("NS", "EW")}

@@ -1,18 +1,17 @@
 """The figures of a score as a record writes them: of declarer's side, of one side that is named, or of both."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.seats import Side
-from pbnlint.records import Record, Table, Value
+from pbnlint.records import Record
+from pbnlint.rules.score_table import NUMBER
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-_NUMBER: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
-_SIDED: Final = re.compile(rf"(?:(NS|EW)\s+)?({_NUMBER})(?:\s+(NS|EW)\s+({_NUMBER}))?")
+_SIDED: Final = re.compile(rf"(?:(NS|EW)\s+)?({NUMBER})(?:\s+(NS|EW)\s+({NUMBER}))?")
 
 
 class Figures(NamedTuple):
@@ -63,31 +62,6 @@ def opposite(text: str) -> str:
     return plain if text.startswith("-") or not exact(plain) else f"-{plain}"
 
 
-class Row(NamedTuple):
-    """A row of a ScoreTable: its number from 1, and its elements by the names of the columns."""
-
-    number: int
-    cells: dict[str, Value]
-
-    def text(self, column: str) -> str:
-        """An element, `""` where the column is missing or says that nothing applies."""
-        value = self.cells.get(column)
-        return "" if value is None or value.text in _UNSAID else value.text
-
-    def figure(self, column: str) -> str:
-        """An element if it is a figure, else `""`; a caret marks an artificial score, which is none."""
-        text = self.text(column)
-        return text if re.fullmatch(_NUMBER, text) else ""
-
-    def span(self, column: str) -> tuple[int, int]:
-        """The place of an element."""
-        value = self.cells[column]
-        return value.start, value.end
-
-
-_UNSAID: Final = frozenset(("", "?", "-", "*"))
-
-
 def has_rare_figures(record: Record) -> bool:
     """Whether a record has a table of scores, percentages, double-dummy tricks, a rubber, or several scoring fields."""
     values = record.values
@@ -108,15 +82,3 @@ _PLAIN_SCORING: Final = frozenset(("", "?", "MP", "MatchPoints", "IMP", "BAM"))
 def has_score_table(record: Record) -> bool:
     """Whether a record has the results of its board in a table."""
     return "ScoreTable" in record.values
-
-
-def rows_of(record: Record) -> Iterator[Row]:
-    """The rows of the ScoreTable of a record."""
-    for table in record.tables if has_score_table(record) else ():
-        if table.name == "ScoreTable":
-            yield from _rows(table)
-
-
-def _rows(table: Table) -> Iterator[Row]:
-    for number, row in enumerate(table.rows, 1):
-        yield Row(number, dict(zip(table.columns, row, strict=False)))

@@ -20,8 +20,10 @@ from pbnlint.rules.score.basis import (
     found_ns,
     has_other_scoring,
     is_plainly_right,
+    row_is_plainly_right,
 )
-from pbnlint.rules.score.figures import Figures, Row, read_figures, rows_of
+from pbnlint.rules.score.figures import Figures, read_figures
+from pbnlint.rules.score_table import Row, rows_of
 from pbnlint.rules.wording import counted
 from pbnlint.scoring.duplicate import attainable, score
 
@@ -103,7 +105,8 @@ def mismatch(record: Record, context: Context) -> Iterator[Hit]:
     elif figures is not None:
         yield from _unattainable(record, figures, context)
     for row in rows_of(record):
-        yield from _of_row(record, row, context)
+        if not row_is_plainly_right(record, row):
+            yield from _of_row(record, row, context)
 
 
 def _of_record(record: Record, figures: Figures, basis: Basis, context: Context) -> Iterator[Hit]:

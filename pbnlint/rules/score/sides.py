@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from pbnlint.bridge.contract import Contract
@@ -9,16 +10,8 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.score.basis import basis_of, basis_of_row
-from pbnlint.rules.score.figures import (
-    Figures,
-    Row,
-    exact,
-    has_rare_figures,
-    opposite,
-    read_figures,
-    rows_of,
-    shown_figure,
-)
+from pbnlint.rules.score.figures import Figures, exact, has_rare_figures, opposite, read_figures, shown_figure
+from pbnlint.rules.score_table import Row, rows_of
 
 _TAGS: Final = ("Score", "OptimumScore", "ScoreIMP")
 _SCORE: Final = "Score"
@@ -81,11 +74,11 @@ def not_opposite(record: Record, _context: Context) -> Iterator[Hit]:
 
 def _in_row(record: Record, row: Row) -> Iterator[Hit]:
     """The scores and the IMPs of a row; an artificial result may give each side its own."""
-    if "Contract" in row.cells and not row.text("Contract"):
+    if "Contract" in row and not row.text("Contract"):
         return
     for name in ("Score", "IMP"):
         ns, ew = row.figure(f"{name}_NS"), row.figure(f"{name}_EW")
-        if ns and ew:
+        if ns and ew and f"-{ns}" != ew and f"-{ew}" != ns:
             basis = basis_of_row(record, row) if name == _SCORE else None
             figures = Figures("NS", None, ns, ew)
             yield from _compared(record, f"{name}_EW", figures, basis.ns if basis else None, row.span(f"{name}_EW"))
@@ -152,7 +145,13 @@ def percentage_sum(record: Record, _context: Context) -> Iterator[Hit]:
         yield from _summed(record.get("ScorePercentage"), figures.ns, figures.ew, record.span("ScorePercentage"))
     for row in rows_of(record):
         ns, ew = row.figure("Percentage_NS"), row.figure("Percentage_EW")
-        if ns and ew and row.text("Contract") and not row.text("Score_NS").startswith("^"):
+        if (
+            ns
+            and ew
+            and not _make_hundred(ns, ew)
+            and row.text("Contract")
+            and not row.text("Score_NS").startswith("^")
+        ):
             yield from _summed(f"NS {ns} EW {ew}", ns, ew, row.span("Percentage_EW"))
 
 
@@ -168,6 +167,11 @@ def _is_adjusted(record: Record) -> bool:
     if figures is not None and figures.ns and figures.ew and exact(figures.ns) != -exact(figures.ew):
         return True
     return any(_ADJUSTED.search(comment.text) for comment in record.comments)
+
+
+@lru_cache(maxsize=1 << 10)
+def _make_hundred(ns: str, ew: str) -> bool:
+    return abs(exact(ns) + exact(ew) - 100) <= _ROUNDING
 
 
 def _summed(text: str, ns: str, ew: str, span: tuple[int, int]) -> Iterator[Hit]:

@@ -6,9 +6,18 @@ from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace, rewrite
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score.basis import Basis, as_written, basis_of, basis_of_row, found_ns, has_other_scoring
-from pbnlint.rules.score.figures import Figures, Row, read_figures, rows_of
+from pbnlint.rules.score.basis import (
+    Basis,
+    as_written,
+    basis_of,
+    basis_of_row,
+    found_ns,
+    has_other_scoring,
+    row_is_plainly_right,
+)
+from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.law77 import scored_otherwise
+from pbnlint.rules.score_table import Row, rows_of
 
 
 @rule(
@@ -67,7 +76,8 @@ def wrong_side(record: Record, context: Context) -> Iterator[Hit]:
             reread=record.reading(Score=expected),
         )
     for row in rows_of(record):
-        yield from _in_row(record, row, context)
+        if not row_is_plainly_right(record, row):
+            yield from _in_row(record, row, context)
 
 
 def _is_reversed(figures: Figures, basis: Basis) -> bool:
