@@ -196,6 +196,8 @@ def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) 
         H4 H3 H6 HA
         *
     """
+    if record.lesson:
+        return ()
     deal = whole_deal(record)
     if deal is not None:
         deals = memory.get("deals")

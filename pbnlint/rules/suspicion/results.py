@@ -11,13 +11,15 @@ from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.deal import Deal, is_full
+from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, Table, read_contract, read_tricks
-from pbnlint.rules.event.comparison import Comparison, comparison
+from pbnlint.rules.event.comparison import comparison
 from pbnlint.rules.registry import Edit, Where, where
 from pbnlint.rules.score.basis import Basis, basis_of, found_ns, has_other_scoring
 from pbnlint.rules.score.figures import has_score_table, read_figures
 from pbnlint.rules.suspicion.exchange import exchange_of_record
+from pbnlint.rules.wording import counted
 
 OWN: Final = 0
 """Stands for the number of a row where the record itself states the result."""
@@ -53,9 +55,9 @@ class Result(NamedTuple):
 
     @property
     def told(self) -> str:
-        """The result in a few words: `4S by West with 10 tricks`."""
-        contract, declarer, tricks, *_ = self.basis
-        return "a pass-out" if contract is None else f"{contract} by {declarer} with {tricks} tricks"
+        """The result in a few words: `4S by W with 10 tricks`."""
+        contract, declarer, *_ = self.basis
+        return "a pass-out" if contract is None else f"{contract} by {declarer} with {counted(self.tricks, 'trick')}"
 
 
 def declared_by_others(basis: Basis) -> Basis:
@@ -105,7 +107,7 @@ def _own_lead(record: Record) -> tuple[str, Seat | None]:
     leader = section and (section.leader or (LHO[declarer] if declarer else None))
     if section is None or leader is None or not section.tokens:
         return "", None
-    card = section.tokens[0].lstrip("^RLS")
+    card = next((token for token in section.tokens[:2] if token not in MARKS), "")
     if card not in CARD_BIT:
         return "", None
     holder = record.deal.deal.holder(CARD_BIT[card]) if record.deal else None
@@ -216,21 +218,24 @@ _COMPARED: Final = frozenset(("ScoreTable", "Table", "PairNS", "Room", "HomeTeam
 
 
 def stands_alone(record: Record) -> bool:
-    """Whether a record neither has results in a table nor says with which others it is to be compared."""
-    return _COMPARED.isdisjoint(record.values)
+    """Whether a record neither has results in a table nor says with which others it is to be compared; or teaches."""
+    return record.lesson or _COMPARED.isdisjoint(record.values)
 
 
 class Told(NamedTuple):
     """The result of a record that is to be compared with those of other records of its board.
 
-    `where` is the place of the declarer. The places are None where the result cannot be doubted: by the rooms of a
-    match, with calls, and the score right; that of the vulnerability also where another record lends it. `exchange` are
-    the edits that exchange the sides in a record of a session, None if it is sure who declared.
+    `same` stands for the board with its cards. Where no deal is given it stands for one round too: the next round may
+    use the same numbers for other deals. `team` says that the two rooms of a match make the comparison. `where` is the
+    place of the declarer. The places are None where the result cannot be doubted: by the rooms of a match, with calls,
+    and the score right; that of the vulnerability also where another record lends it. `exchange` are the edits that
+    exchange the sides in a record of a session, None if it is sure who declared.
     """
 
     record: int
     board: str
-    key: Comparison
+    same: int
+    team: bool
     result: Result
     session: int
     where: Where | None
@@ -248,11 +253,13 @@ def told(record: Record) -> Told | None:
     own = own_result(record)
     if own is None:
         return None
+    deal = whole_deal(record)
     doubted = not (key.team and own.confirmed and own.trusted)
     return Told(
         record.number,
         record.get("Board"),
-        key,
+        hash((key.board, deal if deal is not None else key.round)),
+        key.team,
         own,
         session_of(record),
         where(record, record.span("Declarer")) if doubted else None,
@@ -277,9 +284,9 @@ def remember_told(record: Record, memory: dict[Any, Any]) -> None:
     one = told(record)
     if one is None:
         return
-    board = memory.get(one.key.board)
+    board = memory.get(one.same)
     if board is None:
-        memory[one.key.board] = [one]
+        memory[one.same] = [one]
         if len(memory) > _BOARDS_KEPT:
             del memory[next(iter(memory))]
     elif len(board) < _RESULTS_KEPT and board[-1].record != one.record:

@@ -89,7 +89,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
         records = {id(one.result): one for one in board}
         for result, away, misfit in _judged([one.result for one in board]):
             one = records[id(result)]
-            if one.key.team or not (result.sitting[1] and result.sitting[2]):
+            if one.team or not (result.sitting[1] and result.sitting[2]):
                 continue
             suspect = None
             if away is not None and one.where is not None:
