@@ -119,7 +119,12 @@ def _rows(name: str, home: Home) -> Callable[[str, Layout], Iterator[Change]]:
 
     def look(text: str, layout: Layout) -> Iterator[Change]:
         section = layout.named(name)
-        return in_rows(text, slots(section, text, home), SEATS) if section is not None and section.data else iter(())
+        if section is None or not section.data:
+            return iter(())
+        spans = slots(section, text, home)
+        # Where `-` stands before the first call, the lines are laid out anew once it is gone.
+        padded = home == "auction" and bool(spans) and text[slice(*spans[0])] == "-"
+        return iter(()) if padded else in_rows(text, spans, SEATS)
 
     return look
 

@@ -159,11 +159,11 @@ _NOTE_BLANK: Final = r'\[Note "\d{1,2}:( +)(?=[^ "])'
 
 
 def _note_blank(record: Record) -> Iterator[Hit]:
-    match = re.search(_NOTE_BLANK, record.text)
-    if match is not None:
-        fix = _without_blanks((edit(record, *match.span(1), ""),))
+    blanks = [match.span(1) for match in re.finditer(_NOTE_BLANK, record.text)]
+    if blanks:
+        fix = _without_blanks(tuple(edit(record, *span, "") for span in blanks))
         message = "The record shows a Note with a blank behind the colon, which is taken for a part of its text."
-        yield Hit(message, match.span(), {"what": "note blank", "tag": "Note"}, fix=fix, kind="note blank")
+        yield Hit(message, blanks[0], {"what": "note blank", "tag": "Note"}, fix=fix, kind="note blank")
 
 
 def _note_version(record: Record, memory: Memory) -> None:

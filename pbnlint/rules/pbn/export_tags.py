@@ -10,6 +10,7 @@ from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 if TYPE_CHECKING:
+    from pbnlint.formats.pbn.export_order import Misplaced
     from pbnlint.formats.pbn.layout import Layout
 
 _ALL: Final = frozenset(MANDATORY)
@@ -69,45 +70,53 @@ def export_tags(record: Record, _context: Context) -> Iterator[Hit]:
     """
     if record.dialect.name != "pbn" or not record.values:
         return
+    from pbnlint.formats.pbn.export_order import misplaced
     from pbnlint.formats.pbn.layout import lay_out
 
     layout = lay_out(record.text)
+    strays = misplaced(layout)
     if not record.values.keys() >= _ALL:
-        yield from _missing(record, layout)
-    yield from _out_of_order(record, layout)
+        yield from _missing(record, layout, in_order=not strays)
+    if strays:
+        yield from _out_of_order(record, layout, strays)
 
 
-def _missing(record: Record, layout: "Layout") -> Iterator[Hit]:
-    for index, tag in enumerate(MANDATORY):
-        if tag not in record.values:
-            after = MANDATORY[index - 1] if index else None
-            yield Hit(
-                f"The record shows no {tag}, which is mandatory in the export format.",
-                record.head(),
-                {"tag": tag, "after": after},
-                fix=_added(record, layout, tag),
-                kind=f"missing {tag}",
-            )
+def _missing(record: Record, layout: "Layout", *, in_order: bool) -> Iterator[Hit]:
+    """The mandatory tags that are missing; where they go is clear once the others are in order."""
+    missing = [tag for tag in MANDATORY if tag not in record.values]
+    fix = _added(record, layout, missing) if in_order else None
+    for tag in missing:
+        index = MANDATORY.index(tag)
+        yield Hit(
+            f"The record shows no {tag}, which is mandatory in the export format.",
+            record.head(),
+            {"tag": tag, "after": MANDATORY[index - 1] if index else None},
+            fix=fix,
+            kind=f"missing {tag}",
+        )
 
 
-def _added(record: Record, layout: "Layout", tag: str) -> Fix | None:
+def _added(record: Record, layout: "Layout", tags: list[str]) -> Fix | None:
+    """The correction that adds all that is missing, in order, since several tags may go to one place."""
     from pbnlint.formats.pbn.export_order import insertion
     from pbnlint.formats.pbn.writer import line_end_of, tag_pair
 
-    at = insertion(layout, record.text, tag)
-    if at is None:
-        return None
-    empty = tag in _NOT_OF_A_PASSED_OUT_BOARD and record.final_contract == PASSED_OUT
-    line = tag_pair(tag, "" if empty else "?") + line_end_of(record.text)
-    return Fix(True, f"add the tag with {'an empty value' if empty else '`?`'}", (edit(record, at, at, line),))
+    passed_out = record.final_contract == PASSED_OUT
+    lines: dict[int, str] = {}
+    for tag in tags:
+        at = insertion(layout, record.text, tag)
+        if at is None:
+            return None
+        value = "" if passed_out and tag in _NOT_OF_A_PASSED_OUT_BOARD else "?"
+        lines[at] = lines.get(at, "") + tag_pair(tag, value) + line_end_of(record.text)
+    described = "add the tag" if len(tags) == 1 else "add the tags that are missing"
+    edits = tuple(edit(record, at, at, text) for at, text in lines.items())
+    return Fix(True, f"{described}, with a value that says so", edits)
 
 
-def _out_of_order(record: Record, layout: "Layout") -> Iterator[Hit]:
-    from pbnlint.formats.pbn.export_order import in_order, misplaced
+def _out_of_order(record: Record, layout: "Layout", strays: "list[Misplaced]") -> Iterator[Hit]:
+    from pbnlint.formats.pbn.export_order import in_order
 
-    strays = misplaced(layout)
-    if not strays:
-        return
     change = in_order(record.text, layout)
     fix = change and replace(record, change[:2], change.text, "write the tags in order", safe=True)
     for section, after in strays:

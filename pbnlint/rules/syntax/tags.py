@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from pbnlint.records import Fault, Record
-from pbnlint.rules.fixes import replace, rewrite
+from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
@@ -216,12 +216,14 @@ def edge_blank(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
         [Vulnerable "None"]
     """
     tag = str(fault.data.get("tag", ""))
-    value = record.get(tag)
+    value = record.text[fault.start : fault.end]
     where = "begins" if value[:1].isspace() else "ends"
     yield Hit(
         f'The record shows the value "{value[:60]}" of {tag}, which {where} with a blank.',
         (fault.start, fault.end),
         fault.data,
-        fix=rewrite(record, tag, value.strip(), "remove the blank", safe=True) if value.strip() else None,
+        fix=replace(record, (fault.start, fault.end), value.strip(), "remove the blank", safe=True)
+        if value.strip()
+        else None,
         reread=record.reading(**{tag: value.strip()}) if tag else None,
     )
