@@ -60,6 +60,9 @@ class Plan:
         default_factory=lambda: defaultdict(list)
     )
     across: list[tuple[Rule, AcrossCheck]] = field(default_factory=list)
+    across_when: dict[Callable[[Record], bool], list[tuple[Rule, AcrossCheck]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
     finish: list[tuple[Rule, FinishCheck]] = field(default_factory=list)
     per_file: list[tuple[Rule, FileCheck]] = field(default_factory=list)
     review: list[tuple[Rule, ReviewCheck]] = field(default_factory=list)
@@ -73,7 +76,8 @@ class Plan:
                 group = self.always if rule.when is None else self.when[rule.when]
                 group.append((rule, rule.per_record))
             if rule.across is not None:
-                self.across.append((rule, rule.across))
+                looks = self.across if rule.when is None else self.across_when[rule.when]
+                looks.append((rule, rule.across))
             if rule.finish is not None:
                 self.finish.append((rule, rule.finish))
             if rule.per_file is not None:
@@ -99,7 +103,7 @@ def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool
     Raises `Unreadable` if the file turns out to hold no record, or a stretch that no record can hold.
     """
     context = Context(source, laws)
-    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule, _ in (plan.awake or plan).across}
+    memory: dict[str, dict[Any, Any]] = {rule.code: {} for rule in (plan.awake or plan).rules if rule.across}
     reported: set[tuple[str, str]] | None = None if every else set()
     full = _without_rules_of_the_game(plan)
     played_by = customs(laws)
@@ -140,6 +144,10 @@ def _hits(record: Record, plan: Plan, context: Context, memory: dict[str, dict[A
     for rule, look in plan.across:
         for hit in look(record, context, memory[rule.code]):
             raised.append(Raised(rule, hit))
+    for applies, looks in plan.across_when.items():
+        if applies(record):
+            for rule, look in looks:
+                raised += [Raised(rule, hit) for hit in look(record, context, memory[rule.code])]
     return raised
 
 

@@ -134,8 +134,8 @@ class Rule:
 
     How it looks at a file depends on which check it has: `per_fault` is called for each fault of the kinds in
     `faults`; `per_record` for each record (for those only of which `when` says True, if given); `per_file` once, for
-    faults of the file as a whole; `across` for each record with a memory of the rule's own for this file, and
-    `finish` with that memory after the last; `per_ignore` for each comment that silences a rule and was not needed.
+    faults of the file as a whole; `across` for each record (with `when` as above) with a memory of the rule's own for
+    this file, and `finish` with that memory after the last; `per_ignore` for each comment that silences a rule and was not needed.
     """
 
     code: str

@@ -26,6 +26,14 @@ class Comparison(NamedTuple):
     round: str
 
 
+_COMPARED: Final = frozenset(("Room", "HomeTeam", "Table", "PairNS", "PairEW", "DealId", "ScoreTable", "RsResult"))
+
+
+def compared(record: Record) -> bool:
+    """Whether a record says anything by which it could be compared with another."""
+    return not record.values.keys().isdisjoint(_COMPARED)
+
+
 def comparison(record: Record) -> Comparison | None:
     """What a record is to be compared by; None if nothing says that it is to be compared.
 

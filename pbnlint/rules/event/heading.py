@@ -7,7 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.formats.lin.match import PASSED, RESULT
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import comparison
+from pbnlint.rules.event.comparison import compared, comparison
 from pbnlint.rules.event.facts import keep
 from pbnlint.rules.passes import omitted
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
@@ -18,7 +18,7 @@ _BOOK: Final = 6
 _WRITTEN: Final = {"Pass": "p", "X": "d", "XX": "r"}
 
 
-@rule(*("EV05", "event.header-mismatch", "warning"), spec="L107 L112 L113", scope="across")
+@rule(*("EV05", "event.header-mismatch", "warning"), spec="L107 L112 L113", when=compared, scope="across")
 def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a result, or calls of the other room, that the heading of the LIN file gives otherwise.
 
