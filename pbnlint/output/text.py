@@ -91,18 +91,27 @@ def statistics(results: Sequence[Checked]) -> Iterator[str]:
 
 
 def summary(results: Sequence[Checked]) -> str:
-    """The closing line: how much was found in how much."""
-    import textwrap
-
+    """The closing line: how much was found in how much, and by which Laws; more lines where one is too short."""
     counts: Counter[str] = Counter(f.severity for result in results for f in result.findings)
     read = [result for result in results if result.records]
     scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
     words = (("error", "error"), ("warning", "warning"), ("info", "note"))
     found = [_count(counts[severity], word) for severity, word in words if counts[severity]]
     silenced = sum(len(result.ignored) for result in results)
-    beside = f" {_count(silenced, 'finding')} ignored by comments in the records." if silenced else ""
+    beside = f"{_count(silenced, 'finding')} ignored by comments in the records." if silenced else ""
     text = f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}."
-    return textwrap.fill(text + beside + _laws(read), _width())
+    return _packed([text, *filter(None, (beside, _laws(read)))], _width())
+
+
+def _packed(sentences: Sequence[str], width: int) -> str:
+    """Sentences as lines of no more than a width; a sentence that fits on a line is not broken."""
+    lines = [sentences[0]]
+    for sentence in sentences[1:]:
+        if len(lines[-1]) + 1 + len(sentence) <= width:
+            lines[-1] += f" {sentence}"
+        else:
+            lines.append(sentence)
+    return "\n".join(lines)
 
 
 def _laws(results: Sequence[Checked]) -> str:
@@ -112,15 +121,15 @@ def _laws(results: Sequence[Checked]) -> str:
         return ""
     asked = results[0].asked
     if isinstance(asked, HomeRules):
-        return f" Home rules: {asked}, as asked."
+        return f"Home rules: {asked}, as asked."
     if asked:
-        return f" Laws of {asked}, as asked."
+        return f"Laws of {asked}, as asked."
     uncertain = sum(result.uncertain for result in results)
     several = len(counts) > 1
     years = ", ".join(f"{year} ({records:,})" if several else f"{year}" for year, records in sorted(counts.items()))
     dated = any(date[:1].isdigit() for result in results for date in result.dates)
-    doubt = f"; {_count(uncertain, 'date')} near a change-over or before 1987" if uncertain else ""
-    return f" Laws of {years}, {'by date' if dated else 'for want of dates'}{doubt}."
+    doubt = f"; {_count(uncertain, 'date')} leave{'s' * (uncertain == 1)} it open" if uncertain else ""
+    return f"Laws of {years}, {'by date' if dated else 'for want of dates'}{doubt}."
 
 
 def _count(number: int, noun: str) -> str:

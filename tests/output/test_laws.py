@@ -43,8 +43,8 @@ def closing(text: str) -> str:
         (["2024.03.18"], "1997", "Laws of 1997, as asked."),
         (["2024.03.18"], "home-ru", "Home rules: home-ru, as asked."),
         (["1999.03.18", "2024.03.18", "2024.03.19"], "auto", "Laws of 1997 (1), 2017 (2), by date."),
-        (["2017.08.15"], "auto", "Laws of 2017, by date; 1 date near a change-over or before 1987."),
-        (["1975.01.01"], "auto", "Laws of 1987, by date; 1 date near a change-over or before 1987."),
+        (["2017.08.15"], "auto", "Laws of 2017, by date; 1 date leaves it open."),
+        (["1975.01.01"], "auto", "Laws of 1987, by date; 1 date leaves it open."),
     ],
 )
 def test_the_closing_line_says_which_laws_and_why(tmp_path: Path, dates: list[str], laws: str, sentence: str) -> None:
