@@ -7,6 +7,7 @@ from typing import Any, Final
 from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
+from pbnlint.rules.adjustment.weighing import averaged
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score_table import rows_of
 from pbnlint.rules.wording import listed, shown
@@ -213,14 +214,14 @@ _WEIGHT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
     *("AD04", "adjustment.weighted-score", "error"),
     spec="SCO065 SCO066",
     hides="score.mismatch",
-    when=may_be_adjusted,
+    scope="across",
 )
-def weighted_score(record: Record, context: Context) -> Iterator[Hit]:
-    """The record shows a weighted score whose weights do not add up to 100.
+def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The record shows a weighted score whose weights do not add up to 100, or that was averaged too early.
 
     The director may weigh several results that were probable without the irregularity (Law 12C1c); their chances are
     shares of the whole. Each result is converted on its own and then weighted, so a share that is lost changes the
-    score of every table of the board.
+    score of every table of the board, and the IMPs of a mean score are not the mean of the IMPs.
 
     Bad:
         [Board "8"]
@@ -240,8 +241,16 @@ def weighted_score(record: Record, context: Context) -> Iterator[Hit]:
         [Result "10"]
         [Score "NS 420"]
     """
+    for one in averaged(record, memory):
+        yield Hit(
+            f"The record shows {one.found} IMPs for a weighted score, which is what its mean gives; each part "
+            f"converted by itself gives {one.expected}.",
+            one.where,
+            {"weights": one.weights, "found": one.found, "expected": one.expected},
+            law=cite("weighted-score", "", context.edition(record)),
+        )
     text = record.get("Score")
-    weights = [number(weight) or 0 for weight in _WEIGHT.findall(text)]
+    weights = [number(weight) or 0 for weight in _WEIGHT.findall(text)] if "%" in text else []
     total = sum(weights)
     if len(weights) > 1 and total != 100 and read_adjusted(text) is None:
         yield Hit(

@@ -1,6 +1,17 @@
 """Rules about records that are due to be compared with each other, and about those that come twice (group EV)."""
 
-from pbnlint.rules.event import assumption, differs, direction, fouled, heading, own_result, pairs, repeated, rooms
+from pbnlint.rules.event import (
+    assumption,
+    differs,
+    direction,
+    fouled,
+    groups,
+    heading,
+    own_result,
+    pairs,
+    repeated,
+    rooms,
+)
 from pbnlint.rules.event.comparison import Comparison, cards_of, comparison
 
 __all__ = [
@@ -11,6 +22,7 @@ __all__ = [
     "differs",
     "direction",
     "fouled",
+    "groups",
     "heading",
     "own_result",
     "pairs",

@@ -74,15 +74,19 @@ def stated_scales(record: Record) -> tuple[str, ...]:
     return named if len(named) == 1 else tuple(POINT_SCALES)
 
 
-@lru_cache(maxsize=2)
-def verdicts(record: Record) -> tuple[Verdict, ...]:
-    """The travellers of a record that have matchpoints; none where it is scored in another way."""
+@lru_cache(maxsize=4)
+def verdicts(record: Record, *, fouled: bool = False) -> tuple[Verdict, ...]:
+    """The travellers of a record that have matchpoints; none where it is scored in another way.
+
+    Those that show versions of a `fouled` board come only on demand: their rows are not due to be compared.
+    """
     if not _OTHERWISE.isdisjoint(fields_of(record)):
         return ()
     return tuple(
         _verdict(traveller, stated_scales(record))
         for traveller in travellers(record)
-        if any(f"{name}_{side}" in traveller.columns for name in ("MP", "Percentage") for side in SIDES)
+        if (fouled or not traveller.is_fouled)
+        and any(f"{name}_{side}" in traveller.columns for name in ("MP", "Percentage") for side in SIDES)
     )
 
 

@@ -1,6 +1,8 @@
 """The IMPs of a board of a match beside the scores of its two rooms."""
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.seats import SIDE
@@ -16,6 +18,10 @@ from pbnlint.scoring.imps import imps
 _OF_PAIRS: Final = frozenset(("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median"))
 
 
+_PART: Final = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s?%(?:\s?of)?\s+(?:(NS|EW)\s+)?([+-]?\d{1,5})(?![\d%])")
+_WHOLE: Final = 10_000
+
+
 class Stated(NamedTuple):
     """The IMPs that a record states for North-South, and where; `figures` are they as written."""
 
@@ -27,12 +33,13 @@ class Stated(NamedTuple):
 class Table(NamedTuple):
     """What is kept of the record of one room.
 
-    `scores` are those of North-South that the record allows: the one it states, and what its result gives. `number` is
-    that of the record.
+    `scores` are those of North-South that the record allows: the one it states, and what its result gives; `weighted`
+    are those of a weighted score with their weights in hundredths of a percent. `number` is that of the record.
     """
 
     number: int
     scores: tuple[int, ...]
+    weighted: tuple[tuple[int, int], ...]
     stated: Stated | None
     cards: int
     scale: str
@@ -59,24 +66,44 @@ class Compared(NamedTuple):
 def compared(record: Record, memory: dict[Any, Any]) -> Iterator[Compared]:
     """The IMPs that the two records of a board state; nothing until both rooms are known.
 
-    `memory` keeps what has been seen of the boards of the file. Nothing comes of records that are not of a match, whose
-    scores a ruling set, or which hold different cards, and of a third record of the board.
+    Nothing comes of records whose scores a ruling set.
+    """
+    for own, other in both_rooms(record, memory):
+        yield from _judged(own, other)
+
+
+def both_rooms(record: Record, memory: dict[Any, Any]) -> Iterator[tuple[Table, Table]]:
+    """Each of the two tables of a board with the other one, once the record of the second is at hand.
+
+    `memory` keeps what has been seen of the boards of the file. Nothing comes of records that are not of a match, or
+    which hold different cards, and of a third record of the board.
     """
     values = record.values
     if not ("Room" in values or "HomeTeam" in values) or not ("ScoreIMP" in values or "Score" in values):
         return
+    board, here, own = _place(record)
+    if own is None:
+        return
+    place, first, second = memory.get(board) or (here, None, 0)
+    if first is None or first.number == own.number or (place == here and place):
+        remember(memory, board, (here, own, 0))
+    elif second in (0, own.number):
+        memory[board] = (place, first, own.number)
+        if not (own.cards and first.cards and own.cards != first.cards):
+            yield first, own
+            yield own, first
+
+
+@lru_cache(maxsize=2)
+def _place(record: Record) -> tuple[int, str, Table | None]:
+    """The board of a match that a record is of, its room, and what is kept of it; None if it is of no match."""
     key = comparison(record)
     if key is None or not key.team or not is_converted(record) or not _OF_PAIRS.isdisjoint(fields_of(record)):
-        return
-    own, here = _table(record), key.place or record.get("Table")
-    place, first, second = memory.get(key.board) or (here, None, 0)
-    if first is None or first.number == own.number or (place == here and place):
-        remember(memory, key.board, (here, own, 0))
-    elif second in (0, own.number):
-        memory[key.board] = (place, first, own.number)
-        if not (own.cards and first.cards and own.cards != first.cards):
-            yield from _judged(first, own)
-            yield from _judged(own, first)
+        return 0, "", None
+    table = Table(
+        record.number, _scores(record), _weighted(record), _stated(record), cards_of(record), stated_scale(record)
+    )
+    return key.board, key.place or record.get("Table"), table
 
 
 def _judged(own: Table, other: Table) -> Iterator[Compared]:
@@ -92,10 +119,6 @@ def _judged(own: Table, other: Table) -> Iterator[Compared]:
     yield Compared(own, own.stated, other, imps(differences[0], SCALES[own.scale]), fits)
 
 
-def _table(record: Record) -> Table:
-    return Table(record.number, _scores(record), _stated(record), cards_of(record), stated_scale(record))
-
-
 def _scores(record: Record) -> tuple[int, ...]:
     basis, text = basis_of(record), record.known("Score")
     if not text:
@@ -108,6 +131,20 @@ def _scores(record: Record) -> tuple[int, ...]:
     if ns is None:
         return ()
     return (ns, basis.ns) if basis and basis.ns != ns else (ns,)
+
+
+def _weighted(record: Record) -> tuple[tuple[int, int], ...]:
+    """The parts of a weighted score, from the view of North-South; none if it is no such score."""
+    text = record.known("Score")
+    if "%" not in text:
+        return ()
+    declarer = record.playing_declarer
+    own = SIDE[declarer] if declarer else "NS"
+    parts = [
+        (int(points) * (1 if (side or own) == "NS" else -1), int(whole) * 100 + int(rest.ljust(2, "0") or 0))
+        for whole, rest, side, points in _PART.findall(text)
+    ]
+    return tuple(parts) if len(parts) > 1 and sum(weight for _, weight in parts) == _WHOLE else ()
 
 
 def _stated(record: Record) -> Stated | None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _SCORE: Final = re.compile(r"[+-]?\d{1,5}")
 _FIGURE: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
 _UNSAID: Final = frozenset(("", "?", "-", "*"))
+_VERSIONS: Final = ("Version", "DealId", "Deal")
+"""Columns that tell the versions of a fouled board apart."""
 _ROWS_AT_MOST: Final = 5000
 """A table with more rows is no traveller."""
 
@@ -66,6 +68,16 @@ class Traveller(NamedTuple):
         """The place of an element."""
         value = self.table.rows[row][self.columns[column]]
         return value.start, value.end
+
+    def versions(self) -> list[str]:
+        """Which version of a fouled board each row was played in, where a column says so; empty if none does."""
+        column = next((name for name in _VERSIONS if name in self.columns), None)
+        return [] if column is None else [self.text(row, column) for row in range(len(self.results))]
+
+    @property
+    def is_fouled(self) -> bool:
+        """Whether the rows were played in more than one version of the board."""
+        return len(set(self.versions())) > 1
 
     def figures(self, column: str) -> list[Figure | None]:
         """The figures of a column row by row; all None if the column is missing."""
