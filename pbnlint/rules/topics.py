@@ -53,7 +53,5 @@ TOPICS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "EV03": (("fouled-board", ""), ("fouled-board", "TEAMS")),
     "EV06": (("wrong-board", "PLAYED_BEFORE"),),
     "EV07": (("deal-repeated", ""),),
-    "EV06": (("wrong-board", "PLAYED_BEFORE"),),
-    "EV07": (("deal-repeated", ""),),
 }
 """By code; each entry is a kind and a detail as `pbnlint.laws.cite` takes them."""

@@ -46,7 +46,9 @@ def test_findings_of_another_kind_stand_beside_many(tmp_path: Path) -> None:
 
 def test_the_closing_line_counts_all(tmp_path: Path) -> None:
     """Shown or not."""
-    assert checked(tmp_path, numbered(20), "full").endswith("\n20 errors in 20 records in 1 file. Laws of 2017, by date.\n")
+    assert checked(tmp_path, numbered(20), "full").endswith(
+        "\n20 errors in 20 records in 1 file. Laws of 2017, by date.\n"
+    )
 
 
 def test_concise_lists_each(tmp_path: Path) -> None:
