@@ -47,7 +47,7 @@ class Row(Mapping[str, Value]):
         return value.start, value.end
 
     def __getitem__(self, column: str) -> Value:
-        return self._table.rows[self.number - 1][self._at[column]]
+        return self._table.value(self.number - 1, self._at[column])
 
     def __contains__(self, column: object) -> bool:
         return column in self._at

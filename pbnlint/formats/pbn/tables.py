@@ -13,6 +13,9 @@ from pbnlint.records import Record, Table, Value
 
 _NO_TABLES: Final = frozenset({"Auction", "Play"})
 _ELEMENT: Final = re.compile(r"[^ \t\v\r\n]+")
+_NOT_PLAIN: Final = re.compile(r"[\\%;{}]")
+"""Escapes, comments, and lines that do not count."""
+_PART: Final = re.compile(r'"[^"\r\n]*"|[^ \t\v\r\n"]+')
 _WIDTH: Final = re.compile(r"\\(\d*)([LR]?)$")
 
 Span = tuple[int, int]
@@ -83,6 +86,13 @@ def _table(section: Section, record: Record) -> Table:
 
 
 def _elements(section: Section, text: str) -> list[str]:
+    data = section.data
+    if len(data) > 1:
+        body = text[data[0].start : data[-1].end]
+        strings = sum([item.kind == STRING for item in data])
+        plain = _NOT_PLAIN.search(body) is None and body.count('"') == 2 * strings
+        if plain:
+            return [part[1:-1] if part[0] == '"' else part for part in _PART.findall(body)]
     found: list[str] = []
     for item in section.data:
         if item.kind == STRING:

@@ -47,7 +47,7 @@ def element_hits(record: Record) -> Iterator[Hit]:
 
 def _hit(table: Table, row: int, column: int, message: str, expected: str) -> Hit:
     """A finding on one element; `row` and `column` count from 0."""
-    value = table.rows[row][column]
+    value = table.value(row, column)
     name = table.columns[column]
     return Hit(
         f"The record shows {name} {shown(value.text)} in row {row + 1} of its {table.name}{message}.",
