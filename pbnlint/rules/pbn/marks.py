@@ -76,7 +76,7 @@ def _in_auction(record: Record) -> Iterator[Hit]:
     faults = replay.mark_faults if replay else tuple(_strange(section.tokens, "auction"))
     if not faults:
         return
-    reread = record.with_auction(_without(section, faults))
+    reread = _without(record, section, faults)
     for fault in faults:
         reason, shown = _CALLS_SAY[fault.reason]
         span = call_span(record, fault.token)
@@ -97,12 +97,15 @@ def _strange(tokens: tuple[str, ...], home: str) -> Iterator[MarkFault]:
             yield MarkFault(index, token, "NOT_IN_AUCTION")
 
 
-def _without(section: AuctionSection, faults: tuple[MarkFault, ...]) -> AuctionSection:
-    """The calls as they stand without these marks; a turn skipped at the end may stand for a pass."""
-    tokens: list[str | None] = list(section.tokens)
-    for fault in faults:
-        tokens[fault.token] = PASS if fault.reason == "NO_CALL_FOLLOWS" else None
-    return section._replace(tokens=tuple(token for token in tokens if token is not None))
+def _without(record: Record, section: AuctionSection, faults: tuple[MarkFault, ...]) -> Record:
+    """The record without these marks among its calls; a turn skipped at the end may stand for a pass."""
+    dropped = {fault.token for fault in faults if fault.reason != "NO_CALL_FOLLOWS"}
+    passes = {fault.token for fault in faults} - dropped
+    left = [index for index in range(len(section.tokens)) if index not in dropped]
+    tokens = tuple(PASS if index in passes else section.tokens[index] for index in left)
+    spans = record.auction_spans
+    places = tuple(spans[index] for index in left) if len(spans) == len(section.tokens) else None
+    return record.with_auction(section._replace(tokens=tokens), places)
 
 
 _CARDS_SAY: Final = {
