@@ -40,7 +40,7 @@ def header_hits(record: Record) -> Iterator[Hit]:
     """What is wrong with the headers of the tables (PB13)."""
     for table in tables_of(record):
         header = table.header
-        if header.inferred or not header.text or (header.text == "?" and not table.texts):
+        if header.inferred or (header.text in ("", "?") and not table.texts):
             continue
         reread: Record | None = None
         for fault in _faults(header.text):
@@ -108,8 +108,14 @@ def _repeated(header: str, meant: str) -> Iterator[_HeaderFault]:
 
 def _without_repetition(header: str) -> list[str]:
     """The columns as meant; a name that stands twice names none of them for certain."""
-    names = [column.name for column in read_columns(header)]
+    names = [_meant(column.name) for column in read_columns(header)]
     return [name if names.count(name) == 1 else "" for name in names]
+
+
+def _meant(name: str) -> str:
+    """The name that a column is meant to have: `Score NS` stands for `Score_NS`, and nothing behind a name counts."""
+    match = _NAME.match(_BLANKS.sub("_", name))
+    return match[0] if match else ""
 
 
 def _as_meant(record: Record, table: Table, header: str) -> Record:
