@@ -81,7 +81,7 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
         _note_version(record, memory)
     if "!" in text and "Auction" in values:
         _count_marks(record, memory)
-    if ("{" in text or "\n;" in text or text.startswith(";")) and "comment" not in memory:
+    if ("{" in text or "\n;" in text) and "comment" not in memory:
         looks.append(_comment_alone(record, memory))
     if "Note" in values:
         looks.append(_note_blank(record))
@@ -178,6 +178,10 @@ _HABIT: Final = 3
 
 def _count_marks(record: Record, memory: Memory) -> None:
     """Count the calls with `!`, and those of them that have a note."""
+    start = record.values["Auction"].end
+    end = record.text.find("\n[", start)
+    if record.text.find("!", start, end if end >= 0 else len(record.text)) < 0:
+        return
     from pbnlint.formats.pbn.layout import lay_out
     from pbnlint.formats.pbn.tokens import read_tokens
 
@@ -193,8 +197,14 @@ def _count_marks(record: Record, memory: Memory) -> None:
     memory["noted marks"] = memory.get("noted marks", 0) + sum(one.token in noted for one in marked)
 
 
+_BEHIND_EMPTY_LINE: Final = r"\n[ \t\v\r]*\n[ \t\v]*[{;]"
+
+
 def _comment_alone(record: Record, memory: Memory) -> Iterator[Hit]:
     """A comment with an empty line, or nothing, on both sides."""
+    # Only the first record of a file can begin with a comment that stands alone.
+    if record.number > 1 and re.search(_BEHIND_EMPTY_LINE, record.text) is None:
+        return
     from pbnlint.formats.pbn.lexer import BLANK, COMMENT, TAG, WORD, pieces
 
     block: list[Any] = []
