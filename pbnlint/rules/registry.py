@@ -115,8 +115,10 @@ class Context:
 
 def date_of(record: Record) -> str:
     """The date by which the Laws of a record are chosen: that of the record, or that of the event."""
-    date = record.get("Date")
-    return date if date[:1].isdigit() else record.get("EventDate") or date
+    date = record.values.get("Date")
+    if date is not None and date.text[:1].isdigit():
+        return date.text
+    return record.get("EventDate") or record.get("Date")
 
 
 FaultCheck = Callable[[Record, Fault, Context], Iterable[Hit]]
