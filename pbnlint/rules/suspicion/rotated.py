@@ -99,37 +99,40 @@ def play_rows_rotated(record: Record, context: Context, memory: dict[Any, Any]) 
     replay, section = record.play_replay, record.play
     if replay is None or section is None:
         return
-    if not replay.irregularities:
+    if section.layout == "order":
+        if replay.irregularities:
+            yield from _from_one_seat(record)
+    elif not replay.irregularities:
         _note_sound(record, memory)
-    elif section.layout == "order":
-        yield from _from_one_seat(record)
     elif section.leader is not None:
         yield from _in_columns(record, section, section.leader, context, memory)
 
 
 def _note_sound(record: Record, memory: dict[Any, Any]) -> None:
-    """Keep the deal of a play without fault, for a while; it confirms whole plays of the same board that are turned."""
-    key = record.get("Board"), record.get("Deal")
-    sound: dict[tuple[str, str], None] = memory.setdefault("sound", {})
-    sound[key] = None
+    """Keep the deal of a play without fault, for a while; it confirms whole plays of the same deal that are turned."""
+    deal = record.get("Deal")
+    sound = memory.get("sound")
+    if sound is None:
+        sound = memory["sound"] = {}
+    sound[deal] = None
     if len(sound) > _KEPT:
         del sound[next(iter(sound))]
     waiting = memory.get("waiting")
-    if waiting and key in waiting:
-        memory.setdefault("confirmed", []).extend(waiting.pop(key))
+    if waiting and deal in waiting:
+        memory.setdefault("confirmed", []).extend(waiting.pop(deal))
 
 
 def _note_whole(record: Record, found: _Turned, first: Seat, memory: dict[Any, Any]) -> None:
     """Keep the finding of a whole play turned until another record of the board confirms the deal."""
-    key = record.get("Board"), record.get("Deal")
+    deal = record.get("Deal")
     hit = _hit(record, found, first)
     hit.data["records"] = [record.number]
     hit = hit._replace(where=where(record, _place(record, found)), reread=None)
-    if key in memory.get("sound", ()):
+    if deal in memory.get("sound", ()):
         memory.setdefault("confirmed", []).append(hit)
         return
-    waiting: dict[tuple[str, str], list[Hit]] = memory.setdefault("waiting", {})
-    waiting.setdefault(key, []).append(hit)
+    waiting: dict[str, list[Hit]] = memory.setdefault("waiting", {})
+    waiting.setdefault(deal, []).append(hit)
     if len(waiting) > _KEPT:
         del waiting[next(iter(waiting))]
 
