@@ -63,6 +63,21 @@ def correct(data: bytes, plan: Plan, *, name: str, laws: RuleSet | None = None, 
 def _corrected(
     state: _State, plan: Plan, name: str, laws: RuleSet | None, *, unsafe: bool, strict: bool
 ) -> tuple[_State, list[Finding]]:
+    """A file as far as it can be corrected, and what was mended on the way."""
+    fixed: list[Finding] = []
+    for _ in range(_PASSES):
+        # What was given up may succeed once others are made.
+        state, more = _round(state, plan, name, laws, unsafe=unsafe, strict=strict)
+        fixed += more
+        if not more:
+            break
+    return state, fixed
+
+
+def _round(
+    state: _State, plan: Plan, name: str, laws: RuleSet | None, *, unsafe: bool, strict: bool
+) -> tuple[_State, list[Finding]]:
+    """Passes over a file until all corrections are made or given up."""
     fixed: list[Finding] = []
     doubtful: set[_Key] = set()
     refused: set[_Key] = set()
