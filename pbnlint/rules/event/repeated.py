@@ -173,8 +173,10 @@ def duplicate_record(record: Record, _context: Context, memory: dict[Any, Any]) 
     known = facts(record)
     if known is None:
         return ()
-    values = record.values
-    key = hash((known.key, *[value.text for seat in _SEATS if (value := values.get(seat)) is not None]))
+    get = record.values.get
+    north, east, south, west = get("North"), get("East"), get("South"), get("West")
+    players = north and north.text, east and east.text, south and south.text, west and west.text
+    key = hash((known.key, players))
     text, stated = hash(record.text.strip()), _stated(record) if known.place else ()
     earlier: _Kept | None = memory.get(key)
     if earlier is None:
