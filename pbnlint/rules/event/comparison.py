@@ -34,11 +34,23 @@ def compared(record: Record) -> bool:
     return not record.values.keys().isdisjoint(_COMPARED)
 
 
+_latest: list[tuple[Record | None, Comparison | None]] = [(None, None)]
+"""The record that was asked about last, by one rule after the other, with the answer."""
+
+
 def comparison(record: Record) -> Comparison | None:
     """What a record is to be compared by; None if nothing says that it is to be compared.
 
     A match is Event, Stage, Round and the two teams, a session of pairs Event, Stage and Section, each on one date.
     """
+    known, found = _latest[0]
+    if known is not record:
+        found = _comparison(record)
+        _latest[0] = record, found
+    return found
+
+
+def _comparison(record: Record) -> Comparison | None:
     values = record.values
     team = "Room" in values or "HomeTeam" in values
     if not (team or "Table" in values or "PairNS" in values) or "Board" not in values:
