@@ -130,19 +130,32 @@ def cut_off(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
         qx|1|md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|sv|o|pg||mc|9|
     """
     command, found = str(fault.data.get("command", "")), str(fault.data.get("found", ""))
-    bar = bar_in(record)
     if found.startswith("%"):
         inside = f", in the value of `{command}`" if command else ""
         message = f"The record shows a link that ends inside a percent code, `{shown(found)}`{inside}."
-        close = bar + bar if command and record.text.endswith(bar + command, 0, fault.start) else bar
-        fix = replace(record, (fault.start, fault.end), close, "close the value", safe=False)
     else:
-        valued = record.text.startswith(bar, fault.start + len(command))
         value = f"the value `{shown(found)}` of `{command}`" if found else f"`{command}`"
         message = f"The record shows the end of the text behind {value}, which no bar closes."
-        close = bar if valued else bar + bar
-        fix = replace(record, (fault.end, fault.end), close, "close the value", safe=False)
-    yield Hit(message, (fault.start, fault.end), fault.data, fix=fix, reread=_if_cut_off(record))
+    yield Hit(
+        message, (fault.start, fault.end), fault.data, fix=_closed(record, fault, command), reread=_if_cut_off(record)
+    )
+
+
+_VALUED: Final = frozenset(("mb", "an", "pc", "mc"))
+"""The commands that say nothing without a value."""
+
+
+def _closed(record: Record, fault: Fault, command: str) -> Fix:
+    """Closes the value; a command whose value was to come and has not begun is dropped."""
+    bar, text, end = bar_in(record), record.text, fault.end
+    code = text.startswith("%", fault.start)
+    begin = fault.start - len(command) if code else fault.start
+    started = text[begin : fault.start if code else end].removeprefix(command)
+    if command and text.startswith(command, begin) and started in ("", bar):
+        if command in _VALUED:
+            return replace(record, (begin, end), "", f"drop `{command}`", safe=False)
+        bar = bar if started else bar + bar
+    return replace(record, (fault.start if code else end, end), bar, "close the value", safe=False)
 
 
 def _if_cut_off(record: Record) -> Record:
