@@ -1,29 +1,25 @@
 """Boards that were not played and count all the same: AD08."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score.converted import slips
+from pbnlint.rules.score.standings import Compared, compared, note
+from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted, shown
-
-if TYPE_CHECKING:
-    from pbnlint.rules.score.standings import Compared
 
 
 def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
-    from pbnlint.rules.score.standings import compared
-
     for column in compared(memory):
         for one in column:
             if one.counts_unplayed:
                 yield _hit(one)
 
 
-def _hit(one: "Compared") -> Hit:
+def _hit(one: Compared) -> Hit:
     from fractions import Fraction
-
-    from pbnlint.rules.score.travellers import shown_number
 
     total, boards = one.total, one.sum.boards
     what, found, figure, at = "total", total.text, total.figure, total.where
@@ -46,7 +42,7 @@ def _hit(one: "Compared") -> Hit:
     scope="across",
     finish=_judge,
 )
-def not_played_counted(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def not_played_counted(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a total into which a board enters that the pair did not play.
 
     A board not played gives nobody anything, and takes nothing: it is in neither the points nor the tops of a session
@@ -110,8 +106,5 @@ def not_played_counted(record: Record, _context: Context, memory: dict[Any, Any]
         1 6 NP - - - - -
     """
     if "ScoreTable" in record.values or "TotalScoreTable" in record.values:
-        from pbnlint.rules.score.converted import slips
-        from pbnlint.rules.score.standings import note
-
         note(record, memory, slips(record))
-    return iter(())
+    return ()

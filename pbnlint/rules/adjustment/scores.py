@@ -1,7 +1,8 @@
 """Averages, split and weighted scores, marks of unknown value: AD01 to AD06."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final
 
 from pbnlint.laws import cite
@@ -216,7 +217,7 @@ _WEIGHT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
     hides="score.mismatch",
     scope="across",
 )
-def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a weighted score whose weights do not add up to 100, or that was averaged too early.
 
     The director may weigh several results that were probable without the irregularity (Law 12C1c); their chances are
@@ -241,16 +242,27 @@ def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> 
         [Result "10"]
         [Score "NS 420"]
     """
-    for one in averaged(record, memory):
-        yield Hit(
+    values = record.values
+    hits = _too_early(record, context, memory) if "Room" in values or "HomeTeam" in values else ()
+    text = values["Score"].text if "Score" in values else ""
+    return chain(hits, _of_weights(record, context, text)) if "%" in text else hits
+
+
+def _too_early(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
+    return [
+        Hit(
             f"The record shows {one.found} IMPs for a weighted score, which is what its mean gives; each part "
             f"converted by itself gives {one.expected}.",
             one.where,
             {"weights": one.weights, "found": one.found, "expected": one.expected},
             law=cite("weighted-score", "", context.edition(record)),
         )
-    text = record.get("Score")
-    weights = [number(weight) or 0 for weight in _WEIGHT.findall(text)] if "%" in text else []
+        for one in averaged(record, memory)
+    ]
+
+
+def _of_weights(record: Record, context: Context, text: str) -> Iterator[Hit]:
+    weights = [number(weight) or 0 for weight in _WEIGHT.findall(text)]
     total = sum(weights)
     if len(weights) > 1 and total != 100 and read_adjusted(text) is None:
         yield Hit(

@@ -1,13 +1,15 @@
 """Weighted scores that were averaged before they were converted: the second half of AD04."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Where
-
-if TYPE_CHECKING:
-    from pbnlint.rules.score.rooms import Stated
+from pbnlint.rules.score.rooms import Stated, both_rooms
+from pbnlint.rules.score.travellers import plain, shown_number
+from pbnlint.scoring.imps import imps
+from pbnlint.scoring.pairs import weighted_imps
+from pbnlint.scoring.rounding import rounds_to
 
 
 class Averaged(NamedTuple):
@@ -22,28 +24,21 @@ class Averaged(NamedTuple):
     where: Where
 
 
-def averaged(record: Record, memory: dict[Any, Any]) -> Iterator[Averaged]:
+def averaged(record: Record, memory: dict[Any, Any]) -> Iterable[Averaged]:
     """The IMPs of a match that were made from the mean of the parts of a weighted score (Law 12C1c).
 
     Each part is to be converted on its own; the IMPs are weighted, not the scores.
     """
-    values = record.values
-    if not ("Room" in values or "HomeTeam" in values):
-        return
-    from pbnlint.rules.score.rooms import both_rooms
-
-    for own, other in both_rooms(record, memory):
-        if own.stated is not None and own.weighted and len(other.scores) == 1:
-            yield from _judged(own.weighted, other.scores[0], own.stated)
+    return [
+        one
+        for own, other in both_rooms(record, memory)
+        if own.stated is not None and own.weighted and len(other.scores) == 1
+        for one in _judged(own.weighted, other.scores[0], own.stated)
+    ]
 
 
-def _judged(weighted: tuple[tuple[int, int], ...], other: int, stated: "Stated") -> Iterator[Averaged]:
+def _judged(weighted: tuple[tuple[int, int], ...], other: int, stated: Stated) -> Iterator[Averaged]:
     from fractions import Fraction
-
-    from pbnlint.rules.score.travellers import plain, shown_number
-    from pbnlint.scoring.imps import imps
-    from pbnlint.scoring.pairs import weighted_imps
-    from pbnlint.scoring.rounding import rounds_to
 
     parts = [(score, Fraction(weight, 10_000)) for score, weight in weighted]
     due = weighted_imps(parts, other)

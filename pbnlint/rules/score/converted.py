@@ -1,6 +1,7 @@
 """IMPs beside the scores that they are made from: SC07."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.records import Record
@@ -40,7 +41,7 @@ _NAMES: Final = {"NS": "North-South", "EW": "East-West"}
     hides="score.total-mismatch score.vp-mismatch",
     scope="across",
 )
-def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows IMPs that the scores do not give.
 
     IMPs follow from the difference of two scores by a table (Law 78B): in a match from the scores of the two rooms,
@@ -84,11 +85,11 @@ def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         [Room "Closed"]
         [Score "NS 150"]
     """
-    for one in compared(record, memory):
-        if one.table.scale not in one.fits:
-            yield _of_rooms(one)
-    if "ScoreTable" in record.values:
-        yield from wrong_imps(record)
+    values = record.values
+    hits: Iterable[Hit] = ()
+    if "Room" in values or "HomeTeam" in values:
+        hits = [_of_rooms(one) for one in compared(record, memory) if one.table.scale not in one.fits]
+    return chain(hits, wrong_imps(record)) if "ScoreTable" in values else hits
 
 
 def wrong_imps(record: Record) -> Iterator[Hit]:

@@ -121,8 +121,8 @@ def _from_table(record: Record) -> Tricks:
     for table in record.tables:
         if table.name != "OptimumResultTable":
             continue
-        for row in table.rows:
-            cells = {name: value.text for name, value in zip(table.columns, row, strict=False)}
+        for row in table.texts:
+            cells = dict(zip(table.columns, row, strict=False))
             seat = SEAT_OF.get(cells.get("Declarer", "").upper())
             text = (cells.get("Denomination") or cells.get("Suit") or "").upper()
             denomination = DENOMINATION_OF.get("NT" if text == "N" else text)

@@ -67,6 +67,7 @@ def has_rare_figures(record: Record) -> bool:
     values = record.values
     return (
         "ScoreTable" in values
+        or "TotalScoreTable" in values
         or "ScorePercentage" in values
         or "DoubleDummyTricks" in values
         or "OptimumScore" in values

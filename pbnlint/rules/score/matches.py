@@ -6,7 +6,7 @@ from typing import Final
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
-from pbnlint.rules.score.figures import has_score_table
+from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.rules.score.scales import Match, Verdict, due, is_right, verdicts
 from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted
@@ -21,7 +21,7 @@ _SLIP: Final = 2
     spec="SCO030 SCO031",
     fix="unsafe",
     hides="score.rank-mismatch",
-    when=has_score_table,
+    when=has_rare_figures,
 )
 def vp_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows victory points that the margin of the match does not give.

@@ -89,7 +89,7 @@ def _with_field(scoring: str, fits: str) -> str:
     scope="across",
     finish=_judge,
 )
-def other_method(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def other_method(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows figures that are wrong by the method stated, and right by another one throughout the file.
 
     Scales change (undoubled scores of 1987, IMPs of 1948 and 1962, victory points with one decimal place or none) and
@@ -120,12 +120,12 @@ def other_method(record: Record, _context: Context, memory: dict[Any, Any]) -> I
     values = record.values
     if "ScoreTable" in values:
         _of_tables(record, memory)
-    if "ScoreIMP" in values or "Room" in values or "HomeTeam" in values:
+    if "Room" in values or "HomeTeam" in values:
         _of_rooms(record, memory)
     contract = values.get("Contract")
     if contract is not None and "X" in contract.text and "Score" in values:
         _of_score(record, memory)
-    return iter(())
+    return ()
 
 
 def _note(

@@ -7,7 +7,7 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.comparisons import SIDES, Explained, Verdict, shared_top, verdicts
-from pbnlint.rules.score.figures import has_score_table
+from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.rules.score.travellers import Figure, Traveller, shown_number
 from pbnlint.scoring.matchpoints import percentage, top
 from pbnlint.scoring.rounding import rounded, rounds_to
@@ -27,7 +27,7 @@ _LONGEST: Final = 6
     spec="B13 B14 SCO040 SCO041 SCO042 SCO044",
     fix="unsafe",
     hides="score.rank-mismatch",
-    when=has_score_table,
+    when=has_rare_figures,
 )
 def matchpoint_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows matchpoints or a percentage that the comparison of its scores does not give.

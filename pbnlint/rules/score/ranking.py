@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.rules.score.travellers import is_regular, read_figure, travellers
 from pbnlint.scoring.session import Rank, ranks
 
@@ -39,12 +40,7 @@ class Standing(NamedTuple):
     sound: bool
 
 
-def has_ranks(record: Record) -> bool:
-    """Whether a record has a table that may hold ranks."""
-    return "ScoreTable" in record.values or "TotalScoreTable" in record.values
-
-
-@rule(*("SC11", "score.rank-mismatch", "warning"), spec="B16 SCO045", fix="unsafe", when=has_ranks)
+@rule(*("SC11", "score.rank-mismatch", "warning"), spec="B16 SCO045", fix="unsafe", when=has_rare_figures)
 def rank_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a rank that does not follow from the scores.
 

@@ -72,26 +72,38 @@ def compared(record: Record, memory: dict[Any, Any]) -> Iterator[Compared]:
         yield from _judged(own, other)
 
 
-def both_rooms(record: Record, memory: dict[Any, Any]) -> Iterator[tuple[Table, Table]]:
+def both_rooms(record: Record, memory: dict[Any, Any]) -> tuple[tuple[Table, Table], ...]:
     """Each of the two tables of a board with the other one, once the record of the second is at hand.
 
-    `memory` keeps what has been seen of the boards of the file. Nothing comes of records that are not of a match, or
-    which hold different cards, and of a third record of the board.
+    `memory` keeps what has been seen of the boards of the file; until a record states IMPs, that is the record before
+    alone. Nothing comes of records that are not of a match, or which hold different cards, and of a third record of the
+    board.
     """
-    values = record.values
-    if not ("Room" in values or "HomeTeam" in values) or not ("ScoreIMP" in values or "Score" in values):
-        return
+    boards = memory.get("boards")
+    if boards is None:
+        if "ScoreIMP" not in record.values:
+            memory["before"] = record
+            return ()
+        boards = memory["boards"] = {}
+        before = memory.pop("before", None)
+        if before is not None:
+            _met(before, boards)
+    return _met(record, boards)
+
+
+def _met(record: Record, boards: dict[Any, Any]) -> tuple[tuple[Table, Table], ...]:
+    """The two tables of a board, each with the other one, if this is the record of the second; it is remembered."""
     board, here, own = _place(record)
     if own is None:
-        return
-    place, first, second = memory.get(board) or (here, None, 0)
+        return ()
+    place, first, second = boards.get(board) or (here, None, 0)
     if first is None or first.number == own.number or (place == here and place):
-        remember(memory, board, (here, own, 0))
+        remember(boards, board, (here, own, 0))
     elif second in (0, own.number):
-        memory[board] = (place, first, own.number)
+        boards[board] = (place, first, own.number)
         if not (own.cards and first.cards and own.cards != first.cards):
-            yield first, own
-            yield own, first
+            return (first, own), (own, first)
+    return ()
 
 
 @lru_cache(maxsize=2)

@@ -115,8 +115,6 @@ Slips = Mapping[tuple[str, int], str]
 
 def note(record: Record, memory: dict[Any, Any], slips: Slips) -> None:
     """Add the tables of a record to what is known of its event."""
-    if "ScoreTable" not in record.values and "TotalScoreTable" not in record.values:
-        return
     sums, totals = memory.setdefault(record.get("Event"), ({}, []))
     for traveller in travellers(record):
         for side, name, units in (*_SIDES, *_TEAMS):

@@ -9,7 +9,7 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.basis import basis_of, found_ns
-from pbnlint.rules.score.figures import Figures, read_figures
+from pbnlint.rules.score.figures import Figures, has_rare_figures, read_figures
 from pbnlint.rules.score.rooms import as_stated
 from pbnlint.rules.score.travellers import TARGET_COLUMNS, Traveller, is_target_scored, shown_number, travellers
 from pbnlint.scoring.imps import imps
@@ -34,12 +34,7 @@ class Beside(NamedTuple):
     row: int | None
 
 
-def may_have_target(record: Record) -> bool:
-    """Whether a record may be scored against a target."""
-    return "ScoreTable" in record.values or any(name in record.values for name in _POINTS) or is_target_scored(record)
-
-
-@rule(*("SC14", "score.target-imp-mismatch", "error"), spec="SCO080 SCO081", fix="unsafe", when=may_have_target)
+@rule(*("SC14", "score.target-imp-mismatch", "error"), spec="SCO080 SCO081", fix="unsafe", when=has_rare_figures)
 def target_imp_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows IMPs against a target that the high-card points do not give.
 

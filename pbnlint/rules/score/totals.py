@@ -1,7 +1,7 @@
 """Totals and means beside the boards that they are made of: SC08."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from pbnlint.records import Record, Table
@@ -61,7 +61,7 @@ def _hit(one: Compared, *, explains_ranks: bool) -> Hit:
     scope="across",
     finish=_judge,
 )
-def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a total or a mean that its boards do not give.
 
     The total of a pair or a team is the sum of what it has on its boards, and its mean that sum divided by the boards
@@ -82,14 +82,19 @@ def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) ->
         [TotalScoreTable "Rank;PairId;TotalMP;NrBoards;MeanMP"]
         1 7 100 20 5
     """
-    note(record, memory, slips(record))
-    if "TotalScoreTable" in record.values:
-        for table in record.tables:
-            if table.name == "TotalScoreTable" and is_regular(table):
-                yield from _means(record, table)
+    values = record.values
+    if "ScoreTable" in values or "TotalScoreTable" in values:
+        note(record, memory, slips(record))
+    return _means(record) if "TotalScoreTable" in values else ()
 
 
-def _means(record: Record, table: Table) -> Iterator[Hit]:
+def _means(record: Record) -> Iterator[Hit]:
+    for table in record.tables:
+        if table.name == "TotalScoreTable" and is_regular(table):
+            yield from _means_in(record, table)
+
+
+def _means_in(record: Record, table: Table) -> Iterator[Hit]:
     from fractions import Fraction
 
     columns = {name: at for at, name in enumerate(table.columns)}
