@@ -8,6 +8,7 @@ from pbnlint.bridge.play import Hands
 from pbnlint.bridge.play_rows import row_fits
 from pbnlint.bridge.seats import LHO, NAMES, Seat, turn
 from pbnlint.records import PlaySection, Record
+from pbnlint.rules.fixes import edit
 from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.cells import (
     Cell,
@@ -24,7 +25,7 @@ from pbnlint.rules.play.common import declarer_of, span_of
 from pbnlint.rules.play.listed import from_one_seat
 from pbnlint.rules.play.rows import ROTATED, chronological
 from pbnlint.rules.play.shifted import shift_of
-from pbnlint.rules.registry import Context, Hit, rule, where
+from pbnlint.rules.registry import Context, Fix, Hit, rule, where
 from pbnlint.rules.wording import counted
 
 _BY: Final = ("no seat", "one seat", "two seats", "three seats")
@@ -261,5 +262,19 @@ def _from_one_seat(record: Record) -> Iterator[Hit]:
                 [f"from {seat} on in each trick", f"{cards} of {cards}"],
             ],
         },
+        fix=_as_played(record, found.reading),
         reread=found.reading,
     )
+
+
+def _as_played(record: Record, reading: Record) -> Fix | None:
+    """The correction that writes each trick in the order in which the reading has it played."""
+    section, replay, spans = record.play, reading.play_replay, record.play_spans
+    if section is None or replay is None:
+        return None
+    played = [card for trick in replay.tricks for _, card, _ in trick.cards]
+    if len(played) != len(section.tokens) or len(spans) != len(played):
+        return None
+    changed = [i for i, card in enumerate(played) if card != section.tokens[i]]
+    edits = tuple(edit(record, *spans[i], played[i]) for i in changed)
+    return Fix(False, "write the cards in the order played", edits)
