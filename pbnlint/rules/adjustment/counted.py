@@ -1,25 +1,31 @@
 """Boards that were not played and count all the same: AD08."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score.converted import slips
-from pbnlint.rules.score.standings import Compared, compared, note
-from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted, shown
+
+if TYPE_CHECKING:
+    from pbnlint.rules.score.standings import Compared
 
 
 def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    if not memory:
+        return
+    from pbnlint.rules.score.standings import compared
+
     for column in compared(memory):
         for one in column:
             if one.counts_unplayed:
                 yield _hit(one)
 
 
-def _hit(one: Compared) -> Hit:
+def _hit(one: "Compared") -> Hit:
     from fractions import Fraction
+
+    from pbnlint.rules.score.travellers import shown_number
 
     total, boards = one.total, one.sum.boards
     what, found, figure, at = "total", total.text, total.figure, total.where
@@ -106,5 +112,7 @@ def not_played_counted(record: Record, _context: Context, memory: dict[Any, Any]
         1 6 NP - - - - -
     """
     if "ScoreTable" in record.values or "TotalScoreTable" in record.values:
-        note(record, memory, slips(record))
+        from pbnlint.rules.score.totals import add
+
+        add(record, memory)
     return ()

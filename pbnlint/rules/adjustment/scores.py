@@ -8,7 +8,6 @@ from typing import Any, Final
 from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
-from pbnlint.rules.adjustment.weighing import averaged
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score_table import rows_of
 from pbnlint.rules.wording import listed, shown
@@ -249,6 +248,8 @@ def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> 
 
 
 def _too_early(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
+    from pbnlint.rules.adjustment.weighing import averaged
+
     return [
         Hit(
             f"The record shows {one.found} IMPs for a weighted score, which is what its mean gives; each part "

@@ -1,33 +1,5 @@
 """Rules about the scores that a record states for its board (group SC; Law 77, PBN 6.2 and 14.5)."""
 
-from pbnlint.rules.score import (
-    conversion,
-    converted,
-    double_dummy,
-    law77,
-    matches,
-    other_method,
-    points,
-    ranking,
-    rubber,
-    sides,
-    targets,
-    totals,
-    wrong_side,
-)
+from pbnlint.rules.score import computed, conversion, double_dummy, law77, rubber, sides, wrong_side
 
-__all__ = [
-    "conversion",
-    "converted",
-    "double_dummy",
-    "law77",
-    "matches",
-    "other_method",
-    "points",
-    "ranking",
-    "rubber",
-    "sides",
-    "targets",
-    "totals",
-    "wrong_side",
-]
+__all__ = ["computed", "conversion", "double_dummy", "law77", "rubber", "sides", "wrong_side"]

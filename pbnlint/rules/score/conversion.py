@@ -1,21 +1,20 @@
 """Scores converted by a scale that nobody can check, or between its steps: SC10."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score import datums, scales
 from pbnlint.rules.score.figures import has_rare_figures
-from pbnlint.rules.score.scales import UNKNOWN
-from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import shown
-from pbnlint.scoring.imps import is_tabled
 
 _WITHOUT_TABLE: Final = ("IMP_1961", "EMP")
 _MOST, _BOTH = 25, 30
 """On the scale before 2013: the most that a side can have, and what the two have together until one has it."""
 _ROWS_TO_TELL: Final = 2
+_UNKNOWN: Final = re.compile(r"25.?VP|VP.?25", re.IGNORECASE)
+"""The same scale by name."""
 
 
 @rule(*("SC10", "score.not-converted", "warning"), spec="SCO022 SCO023 SCO034", once=True, when=has_rare_figures)
@@ -50,7 +49,7 @@ def not_converted(record: Record, _context: Context) -> Iterator[Hit]:
                 {"scale": field.strip(), "found": found},
                 kind=field.strip(),
             )
-        elif UNKNOWN.fullmatch(field.strip()):
+        elif _UNKNOWN.fullmatch(field.strip()):
             yield _unknown_points(field.strip(), found, record.span("Scoring"))
     if "ScoreTable" in record.values:
         yield from _between_steps(record)
@@ -68,6 +67,10 @@ def _unknown_points(scale: str, found: str, span: tuple[int, int]) -> Hit:
 
 def _between_steps(record: Record) -> Iterator[Hit]:
     """IMPs that are right for differences that are no multiples of 10."""
+    from pbnlint.rules.score import datums
+    from pbnlint.rules.score.travellers import shown_number
+    from pbnlint.scoring.imps import is_tabled
+
     for traveller, stated, _, recorded in datums.verdicts(record):
         if stated is None or not stated.complete:
             continue
@@ -88,6 +91,8 @@ def _between_steps(record: Record) -> Iterator[Hit]:
 
 def _victory_points(record: Record) -> Iterator[Hit]:
     """Victory points that look like those of the scale on which a draw is 15 to 15 and nobody has more than 25."""
+    from pbnlint.rules.score import scales
+
     for verdict in scales.verdicts(record):
         if verdict.fits or verdict.scale is not None or len(verdict.matches) < _ROWS_TO_TELL:
             continue

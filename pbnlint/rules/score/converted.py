@@ -1,12 +1,11 @@
 """IMPs beside the scores that they are made from: SC07."""
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.comparisons import SIDES
 from pbnlint.rules.score.datums import (
     CROSS,
@@ -34,62 +33,9 @@ if TYPE_CHECKING:
 _NAMES: Final = {"NS": "North-South", "EW": "East-West"}
 
 
-@rule(
-    *("SC07", "score.imp-mismatch", "error"),
-    spec="B15 D05 SCO020 SCO050 SCO052",
-    fix="unsafe",
-    hides="score.total-mismatch score.vp-mismatch",
-    scope="across",
-)
-def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
-    """The record shows IMPs that the scores do not give.
-
-    IMPs follow from the difference of two scores by a table (Law 78B): in a match from the scores of the two rooms,
-    among pairs from a score and a datum, or from each score and every other one. Where the method leaves something open
-    (how the datum was rounded, how many scores were left out of it) every known way is tried before a figure is
-    reported. The fix writes what the scores give.
-
-    Bad:
-        [Event "Harbour Teams"]
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "IMP"]
-        [Room "Open"]
-        [Score "NS 400"]
-        [ScoreIMP "NS 5"]
-
-        [Event "Harbour Teams"]
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "IMP"]
-        [Room "Closed"]
-        [Score "NS 150"]
-
-    Good:
-        [Event "Harbour Teams"]
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "IMP"]
-        [Room "Open"]
-        [Score "NS 400"]
-        [ScoreIMP "NS 6"]
-
-        [Event "Harbour Teams"]
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "IMP"]
-        [Room "Closed"]
-        [Score "NS 150"]
-    """
-    values = record.values
-    hits: Iterable[Hit] = ()
-    if "Room" in values or "HomeTeam" in values:
-        hits = [_of_rooms(one) for one in compared(record, memory) if one.table.scale not in one.fits]
-    return chain(hits, wrong_imps(record)) if "ScoreTable" in values else hits
+def wrong_imps_of_rooms(record: Record, memory: dict[Any, Any]) -> list[Hit]:
+    """The IMPs of the two rooms of a board that the scale stated does not give, once both are known."""
+    return [_of_rooms(one) for one in compared(record, memory) if one.table.scale not in one.fits]
 
 
 def wrong_imps(record: Record) -> Iterator[Hit]:

@@ -11,7 +11,6 @@ from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.basis import as_written, found_ns
 from pbnlint.rules.score.figures import has_rare_figures, read_figures
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.par import par
 
 Tricks = dict[tuple[Seat, Denomination], int]
 """Double-dummy tricks by declarer and denomination."""
@@ -74,6 +73,8 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
 
 def _par(record: Record) -> Iterator[Hit]:
     """The par beside the tricks; it may come from the table or from the string, where they differ."""
+    from pbnlint.scoring.par import par
+
     text, vulnerability, dealer = record.known("OptimumScore"), record.vulnerability, record.dealer
     figures = read_figures(text) if text else None
     ns = found_ns(figures, "NS") if figures is not None and figures.first is not None else None
@@ -96,6 +97,8 @@ def _par(record: Record) -> Iterator[Hit]:
 
 def _other_pars(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat) -> set[int]:
     """The pars if a side cannot choose which of its players declares, and has to do with the worse one."""
+    from pbnlint.scoring.par import par
+
     worse = [
         tricks | {(seat, d): min(tricks[seat, d], tricks[PARTNER[seat], d]) for seat in seats for d in DENOMINATIONS}
         for seats in (("N", "S"), ("E", "W"), SEATS)

@@ -5,8 +5,7 @@ from typing import Final
 
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
-from pbnlint.rules.registry import Context, Fix, Hit, rule
-from pbnlint.rules.score.figures import has_rare_figures
+from pbnlint.rules.registry import Fix, Hit
 from pbnlint.rules.score.scales import Match, Verdict, due, is_right, verdicts
 from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted
@@ -16,35 +15,8 @@ _SLIP: Final = 2
 """A sum is taken for a slip if it is less than one of this part of a point away: half points are penalties."""
 
 
-@rule(
-    *("SC09", "score.vp-mismatch", "error"),
-    spec="SCO030 SCO031",
-    fix="unsafe",
-    hides="score.rank-mismatch",
-    when=has_rare_figures,
-)
-def vp_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
-    """The record shows victory points that the margin of the match does not give.
-
-    A scale turns the difference in IMPs and the number of boards into victory points that the two sides share. The
-    scales of the World Bridge Federation (continuous and discrete) and of the American Contract Bridge League are
-    tried; where the table does not say how long the matches were, their length is inferred if the other rows tell it.
-    The fix writes the victory points of both sides.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "TeamId_Home;TeamId_Away;NrBoards;IMP_Home;IMP_Away;VP_Home;VP_Away"]
-        1 2 16 30 10 14.58 5.42
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "TeamId_Home;TeamId_Away;NrBoards;IMP_Home;IMP_Away;VP_Home;VP_Away"]
-        1 2 16 30 10 15.00 5.00
-    """
+def wrong_victory_points(record: Record) -> Iterator[Hit]:
+    """The victory points in the tables of a record that no known scale gives, or that do not add up."""
     for verdict in verdicts(record):
         for match in verdict.matches:
             hit = None if verdict.fits else _by_scale(record, verdict, match)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pbnlint.bridge.boards import is_vulnerable
 from pbnlint.records import Place, Record
-from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
+from pbnlint.rules.registry import Edit, Fix, Hit, Where, where
 from pbnlint.rules.score import comparisons, datums, rooms, scales, targets
 from pbnlint.rules.score.basis import Basis, basis_of, basis_of_row, found_ns, has_other_scoring
 from pbnlint.rules.score.figures import Figures, read_figures
@@ -48,7 +48,8 @@ class Evidence:
     wrong: bool = False
 
 
-def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def judged(memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The methods that explain all figures of the file on which they differ from the one stated."""
     for one in memory.get("evidence", {}).values():
         if one.wrong or one.first is None or not one.fits or len(one.fits) != 1:
             continue
@@ -80,43 +81,8 @@ def _with_field(scoring: str, fits: str) -> str:
     return ";".join([*left, named])
 
 
-@rule(
-    *("SC03", "score.other-method", "warning"),
-    spec="SCO021 SCO032 SCO033 SCO043 SCO046 SCO053 SCO082",
-    fix="unsafe",
-    hides="score.mismatch score.imp-mismatch score.matchpoint-mismatch score.vp-mismatch score.target-imp-mismatch",
-    root_cause=True,
-    scope="across",
-    finish=_judge,
-)
-def other_method(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
-    """The record shows figures that are wrong by the method stated, and right by another one throughout the file.
-
-    Scales change (undoubled scores of 1987, IMPs of 1948 and 1962, victory points with one decimal place or none) and
-    programs differ (two points for a score beaten or one, cross-IMPs divided or not, missing scores made up for by
-    Neuberg or in proportion). Where every figure of the file that differs between two methods follows the other one,
-    the method is stated wrongly, not the figures. The fix adds the field to Scoring where PBN has one.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "MP;MP1"]
-        [ScoreTable "Contract;Declarer;Result;Score_NS;MP_NS"]
-        3NT N 10 430 2
-        3NT N 9 400 1
-        2NT N 9 150 0
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "MP;MP2"]
-        [ScoreTable "Contract;Declarer;Result;Score_NS;MP_NS"]
-        3NT N 10 430 2
-        3NT N 9 400 1
-        2NT N 9 150 0
-    """
+def take(record: Record, memory: dict[Any, Any]) -> None:
+    """Take the figures of a record into the evidence for and against other methods."""
     values = record.values
     if "ScoreTable" in values:
         _of_tables(record, memory)
@@ -125,7 +91,6 @@ def other_method(record: Record, _context: Context, memory: dict[Any, Any]) -> I
     contract = values.get("Contract")
     if contract is not None and "X" in contract.text and "Score" in values:
         _of_score(record, memory)
-    return ()
 
 
 def _note(

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.comparisons import SIDES, Explained, Verdict, shared_top, verdicts
-from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.rules.score.travellers import Figure, Traveller, shown_number
 from pbnlint.scoring.matchpoints import percentage, top
 from pbnlint.scoring.rounding import rounded, rounds_to
@@ -20,44 +19,6 @@ if TYPE_CHECKING:
 _NAMES: Final = {"NS": "North-South", "EW": "East-West"}
 _LONGEST: Final = 6
 """No more decimal places are looked at."""
-
-
-@rule(
-    *("SC06", "score.matchpoint-mismatch", "error"),
-    spec="B13 B14 SCO040 SCO041 SCO042 SCO044",
-    fix="unsafe",
-    hides="score.rank-mismatch",
-    when=has_rare_figures,
-)
-def matchpoint_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
-    """The record shows matchpoints or a percentage that the comparison of its scores does not give.
-
-    A pair has two points for each score of the board that it beats and one for each that is equal, or half of that (Law
-    78A), and the other side has the rest of the top. Boards with fewer scores than due are brought to the top by
-    Neuberg's formula, or by an older method; rows without a result are left out. What no known method gives is
-    reported, and where most of the board agrees with one, the figure that it gives. The fix writes that.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "MP;MP1"]
-        [ScoreTable "Contract;Declarer;Result;Score_NS;MP_NS;MP_EW"]
-        3NT N 10 430 3 0
-        3NT N 9 400 2 2
-        2NT N 9 150 0 4
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Scoring "MP;MP1"]
-        [ScoreTable "Contract;Declarer;Result;Score_NS;MP_NS;MP_EW"]
-        3NT N 10 430 4 0
-        3NT N 9 400 2 2
-        2NT N 9 150 0 4
-    """
-    yield from wrong_points(record)
 
 
 def wrong_points(record: Record) -> Iterator[Hit]:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score.figures import has_rare_figures
+from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.travellers import is_regular, read_figure, travellers
 from pbnlint.scoring.session import Rank, ranks
 
@@ -40,32 +39,8 @@ class Standing(NamedTuple):
     sound: bool
 
 
-@rule(*("SC11", "score.rank-mismatch", "warning"), spec="B16 SCO045", fix="unsafe", when=has_rare_figures)
-def rank_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
-    """The record shows a rank that does not follow from the scores.
-
-    The best score has rank 1, and equal scores share the best of their ranks (PBN 12.4): 1, 2, 2, 4. In a table of
-    totals a tie may have been broken by the conditions of contest, so different ranks of equal totals are reported only
-    where the same table lets others share a rank. The fix writes the rank that follows.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "Rank;Contract;Declarer;Result;Score_NS"]
-        1 3NT N 10 430
-        2 3NT N 9 400
-        3 3NT N 9 400
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [ScoreTable "Rank;Contract;Declarer;Result;Score_NS"]
-        1 3NT N 10 430
-        2 3NT N 9 400
-        2 3NT N 9 400
-    """
+def wrong_ranks(record: Record) -> Iterator[Hit]:
+    """The ranks in the tables of a record that do not follow from the figures beside them."""
     for traveller in travellers(record):
         if "Rank" in traveller.columns:
             scores = {name: [figure and figure.value for figure in traveller.figures(name)] for name in _ON_BOARD}

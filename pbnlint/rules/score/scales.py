@@ -27,9 +27,6 @@ _NAMED: Final[dict[str, Scale]] = {
 }
 """Words of Scoring that name a scale."""
 
-UNKNOWN: Final = re.compile(r"(?:25.?VP|VP.?25)", re.IGNORECASE)
-"""A scale of before 2013, of which no full table could be had."""
-
 PLAIN: Final[Scale] = "WBF continuous, plain rounding"
 _LONGEST_MATCH: Final = 64
 _ROWS_TO_INFER: Final = 4

@@ -7,9 +7,9 @@ from pbnlint.bridge.boards import is_vulnerable
 from pbnlint.bridge.cards import points_in
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.basis import basis_of, found_ns
-from pbnlint.rules.score.figures import Figures, has_rare_figures, read_figures
+from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.rooms import as_stated
 from pbnlint.rules.score.travellers import TARGET_COLUMNS, Traveller, is_target_scored, shown_number, travellers
 from pbnlint.scoring.imps import imps
@@ -34,30 +34,8 @@ class Beside(NamedTuple):
     row: int | None
 
 
-@rule(*("SC14", "score.target-imp-mismatch", "error"), spec="SCO080 SCO081", fix="unsafe", when=has_rare_figures)
-def target_imp_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
-    """The record shows IMPs against a target that the high-card points do not give.
-
-    At a single table the result is compared with a target: what a side with so many high-card points (ace 4, king 3,
-    queen 2, jack 1) is due to score at its vulnerability. The difference is converted like that of two tables. The two
-    sides have 40 points together. The fix writes the IMPs that the target gives.
-
-    Bad:
-        [Board "2"]
-        [Dealer "E"]
-        [Vulnerable "NS"]
-        [Scoring "IMP;Target"]
-        [ScoreTable "HCP_NS;HCP_EW;Score_NS;IMP_NS"]
-        24 16 170 -4
-
-    Good:
-        [Board "2"]
-        [Dealer "E"]
-        [Vulnerable "NS"]
-        [Scoring "IMP;Target"]
-        [ScoreTable "HCP_NS;HCP_EW;Score_NS;IMP_NS"]
-        24 16 170 -3
-    """
+def wrong_target_imps(record: Record) -> Iterator[Hit]:
+    """The IMPs of a record that its targets do not give, and high-card points that are no whole pack."""
     for ns, ew, span in _written(record):
         if ns + ew != HIGH_CARD_POINTS:
             yield Hit(

@@ -1,12 +1,12 @@
 """Totals and means beside the boards that they are made of: SC08."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
-from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
+from pbnlint.rules.registry import Edit, Fix, Hit
 from pbnlint.rules.score.converted import slips
 from pbnlint.rules.score.standings import Compared, compared, note
 from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
@@ -18,7 +18,7 @@ _UNITS: Final = ("MP", "IMP", "Score")
 _COUNT: Final = re.compile(r"[1-9]\d{0,3}")
 
 
-def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def wrong_totals(memory: dict[Any, Any]) -> Iterator[Hit]:
     """The totals of the file that its boards do not make, if at least as many are right."""
     for column in compared(memory):
         wrong = [one for one in column if not one.fits]
@@ -53,42 +53,13 @@ def _hit(one: Compared, *, explains_ranks: bool) -> Hit:
     )
 
 
-@rule(
-    *("SC08", "score.total-mismatch", "error"),
-    spec="B28 SCO025",
-    fix="unsafe",
-    hides="score.vp-mismatch score.rank-mismatch",
-    scope="across",
-    finish=_judge,
-)
-def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
-    """The record shows a total or a mean that its boards do not give.
-
-    The total of a pair or a team is the sum of what it has on its boards, and its mean that sum divided by the boards
-    it played (PBN 12.4). A total is added up anew where the tables of the file hold as many boards of the contestant as
-    the total counts. The fix writes what the boards give.
-
-    Bad:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [TotalScoreTable "Rank;PairId;TotalMP;NrBoards;MeanMP"]
-        1 7 100 20 6
-
-    Good:
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [TotalScoreTable "Rank;PairId;TotalMP;NrBoards;MeanMP"]
-        1 7 100 20 5
-    """
-    values = record.values
-    if "ScoreTable" in values or "TotalScoreTable" in values:
-        note(record, memory, slips(record))
-    return _means(record) if "TotalScoreTable" in values else ()
+def add(record: Record, memory: dict[Any, Any]) -> None:
+    """Add the tables of a record to what is known of its event."""
+    note(record, memory, slips(record))
 
 
-def _means(record: Record) -> Iterator[Hit]:
+def wrong_means(record: Record) -> Iterator[Hit]:
+    """The means in the tables of totals of a record that are not the total by the boards."""
     for table in record.tables:
         if table.name == "TotalScoreTable" and is_regular(table):
             yield from _means_in(record, table)
