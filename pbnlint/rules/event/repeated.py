@@ -183,8 +183,8 @@ def duplicate_record(record: Record, _context: Context, memory: dict[Any, Any]) 
         keep(memory, key, (record.number, text, stated))
         return ()
     of, earlier_text, earlier_stated = earlier
-    equal = earlier_text == text and (bool(known.place) or _tells_table(record))
-    if not equal and not known.place:
+    equal = earlier_text == text
+    if not (_tells_table(record) and (equal or known.place)) and not (equal and _plays_on(record)):
         return ()
     differs = [name for name, one, other in zip(_STATED, earlier_stated, stated, strict=False) if one != other]
     return (_repeats(record, of, differs, equal=equal),)
@@ -199,14 +199,19 @@ def _stated(record: Record) -> tuple[int, ...]:
     )
 
 
-_TELLING: Final = 20
+_TOLD_BY: Final = (("PairNS", "PairEW"), ("Table", "Round"), ("Room", "HomeTeam"), _SEATS)
+"""The tags that together tell a table from all others of the event."""
+_MANY_CARDS: Final = 20
 
 
 def _tells_table(record: Record) -> bool:
-    """Whether two records equal to this one must be of the same table: by its players, or by how long the play is."""
-    if all(record.known(seat) for seat in _SEATS):
-        return True
-    return record.play is not None and len(record.play.tokens) >= _TELLING
+    """Whether a record tells its table from the others."""
+    return any(all(record.known(tag) for tag in tags) for tags in _TOLD_BY)
+
+
+def _plays_on(record: Record) -> bool:
+    """Whether the play is so long that no other table would have played the same."""
+    return record.play is not None and len(record.play.tokens) >= _MANY_CARDS
 
 
 def _repeats(record: Record, of: int, differs: list[str], *, equal: bool) -> Hit:
