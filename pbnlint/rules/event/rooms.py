@@ -111,4 +111,7 @@ def _match(record: Record) -> int:
 
 def _tells_result(record: Record) -> bool:
     """Whether there is a result to compare, and not only an auction to practise with."""
-    return bool(record.known("Result") or record.known("Score") or record.play) or record.final_contract == PASSED_OUT
+    contract = record.final_contract
+    if contract is None or contract == PASSED_OUT:
+        return contract is not None or bool(record.known("Score"))
+    return bool(record.known("Result") or record.known("Score") or record.play)
