@@ -5,6 +5,8 @@ import pytest
 from pbnlint.linting.files import check
 from pbnlint.linting.fixing import correct
 from pbnlint.linting.selection import plan
+from tests.mutations import mutated, pieces
+from tests.rules.case_files import FOLDER
 
 PLAN = plan()
 HANDS = "md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|sv|o|ah|Board 1|\n"
@@ -184,3 +186,11 @@ def test_what_is_mended_is_gone() -> None:
     """The corrected file has none of the findings."""
     data = corrected(BOARD.replace('"N"', '"n"') + '[Site "A "]\n')
     assert set() == {one.rule.name for one in check(data, PLAN, name="any.pbn").findings if one.rule.group == "syntax"}
+
+
+@pytest.mark.parametrize("unsafe", [False, True])
+def test_damaged_files_are_corrected_once(unsafe: bool) -> None:
+    """Whatever is wrong with a file, a second correction finds nothing to do."""
+    records = pieces(FOLDER / name for name in ("g0.pbn", "l0.lin", "l1.lin"))
+    once = [(name, corrected(data, name=name, unsafe=unsafe)) for name, data in mutated(records, 60, seed=3)]
+    assert [data for _, data in once] == [corrected(data, name=name, unsafe=unsafe) for name, data in once]
