@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import compared, comparison
-from pbnlint.rules.event.facts import keep, part
+from pbnlint.rules.event.facts import KEPT, keep, part
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 
 _OTHER_ROOM: Final = {"open": "Closed", "closed": "Open"}
@@ -21,8 +21,12 @@ class _Seen(NamedTuple):
 
 
 def _judge_rooms(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
-    """The boards with one room; a match of which one room is missing throughout is reported once."""
-    boards: list[_Seen] = list(part(memory, "boards").values())
+    """The boards with one room; a match of which one room is missing throughout is reported once.
+
+    Of a match so long that the first of its boards had to be forgotten nothing can be said.
+    """
+    forgotten = part(memory, "forgotten")
+    boards: list[_Seen] = [seen for seen in part(memory, "boards").values() if seen.match not in forgotten]
     whole = {seen.match for seen in boards if len(seen.rooms) > 1}
     single = [seen for seen in boards if len(seen.rooms) == 1 and seen.at is not None]
     alone: dict[int, list[_Seen]] = {}
@@ -99,7 +103,11 @@ def room_missing(record: Record, _context: Context, memory: dict[Any, Any]) -> I
     if known is not None:
         rooms = known.rooms | (rooms if key.place else frozenset("*"))
     at = where(record, record.span("Board")) if len(rooms) == 1 and _tells_result(record) else None
-    keep(boards, key.board, _Seen(rooms, _match(record), at))
+    boards[key.board] = _Seen(rooms, _match(record), at)
+    if len(boards) > KEPT:
+        forgotten: _Seen = boards.pop(next(iter(boards)))
+        if len(forgotten.rooms) == 1:
+            keep(part(memory, "forgotten"), forgotten.match, True)
     return ()
 
 
