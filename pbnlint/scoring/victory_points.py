@@ -116,11 +116,14 @@ def of_fraction(margin: "Fraction", boards: int) -> "tuple[Fraction, Fraction]":
 
     with localcontext() as context:
         context.prec = _PRECISION
-        winner = Fraction(_hundredths(Decimal(margin.numerator) / margin.denominator, boards), 100)
+        ratio, part = _golden(), Decimal(margin.numerator) / margin.denominator / (15 * Decimal(boards).sqrt())
+        winner = Fraction(_hundredths(ratio**part, ratio) if part < 1 else _MOST, 100)
     return winner, 20 - winner
 
 
 _PRECISION: Final = 40
+_MOST: Final = 2000
+"""All points of a match, in hundredths."""
 
 
 @lru_cache(maxsize=256)
@@ -148,9 +151,13 @@ def _plain_table(boards: int) -> tuple[int, ...]:
     table: list[int] = []
     with localcontext() as context:
         context.prec = _PRECISION
-        while not table or table[-1] < 2000:
-            table.append(_hundredths(Decimal(len(table)), boards))
-    return tuple(table)
+        ratio, blitz = _golden(), 15 * Decimal(boards).sqrt()
+        # From one margin to the next the power of the formula is multiplied by the same factor.
+        factor, power = ratio ** (1 / blitz), Decimal(1)
+        while len(table) < blitz:
+            table.append(_hundredths(power, ratio))
+            power *= factor
+    return (*table, _MOST)
 
 
 def _golden() -> "Decimal":
@@ -160,14 +167,11 @@ def _golden() -> "Decimal":
     return ((Decimal(5).sqrt() - 1) / 2) ** 3
 
 
-def _hundredths(margin: "Decimal", boards: int) -> int:
-    from decimal import ROUND_HALF_UP, Decimal
+def _hundredths(power: "Decimal", ratio: "Decimal") -> int:
+    """The winner's points for a power of the ratio, rounded."""
+    from decimal import ROUND_HALF_UP
 
-    ratio, blitz = _golden(), 15 * Decimal(boards).sqrt()
-    if margin >= blitz:
-        return 2000
-    points = 10 + 10 * (1 - ratio ** (margin / blitz)) / (1 - ratio)
-    return int((points * 100).to_integral_value(ROUND_HALF_UP))
+    return int((1000 + 1000 * (1 - power) / (1 - ratio)).to_integral_value(ROUND_HALF_UP))
 
 
 @lru_cache(maxsize=256)

@@ -21,7 +21,7 @@ POINT_SCALES: Final = {"MP1": 1, "MP2": 2}
 """By PBN's names: what the points of 2 for each score beaten are divided by."""
 
 _MISSING: Final[tuple[Treatment, ...]] = ("Neuberg", "factoring", "Mitchell")
-_MISSING_AT_MOST: Final = 8
+_MISSING_LIKELY, _MISSING_AT_MOST = 8, 40
 """So many scores more than the table shows are taken into account where nothing says how many are due."""
 _OTHERWISE: Final = frozenset(("IMP", "Instant", "BAM", "Rubber", "Chicago", "Cavendish", "Mitchell3", "Mitchell4"))
 """Fields of Scoring that leave no matchpoints, or none that could be computed."""
@@ -115,9 +115,10 @@ def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[Method]:
     shared = shared_top(traveller)
     shows_missing = shared is not None or rows > count or _has_fractions(traveller)
     for scale in sorted(POINT_SCALES, key=lambda one: one not in scales):
-        due = set(range(count, max(rows, count + _MISSING_AT_MOST) + 1))
+        due = set(range(count, max(min(rows, count + _MISSING_AT_MOST), count + _MISSING_LIKELY) + 1))
         if shared is not None:
-            due &= {int(shared * POINT_SCALES[scale] / 2 + 1)}
+            whole, rest = divmod(shared * POINT_SCALES[scale], 2)
+            due &= set() if rest else {int(whole) + 1}
         if count in due:
             yield Method(scale, count, "full")
         if shows_missing:

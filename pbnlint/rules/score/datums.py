@@ -21,8 +21,8 @@ CROSS: Final["tuple[Divisor, ...]"] = ("Cross", "Cross1", "Cross2")
 _DATUM: Final = frozenset(("Butler", "Butler-2", "Experts", "Mean", "Median"))
 _WITHOUT_TABLE: Final = frozenset(("IMP_1961", "EMP"))
 _ELSEWHERE: Final = frozenset(("MP", "MatchPoints", "Matchpoints", "BAM", "Instant", "Rubber", "Chicago"))
-_TRIM_AT_MOST: Final = 3
-"""So many scores may have been left out of a datum at each end, or a tenth of them."""
+_TRIM_LIKELY, _TRIM_AT_MOST = 3, 10
+"""So many scores may have been left out of a datum at each end; a tenth of them, if that is between the two."""
 DATUM_COLUMNS: Final = ("ButlerDatum", "Datum", "Datum_NS")
 
 
@@ -151,7 +151,7 @@ def known_datums(scores: tuple[int, ...]) -> "tuple[Number, ...]":
     from pbnlint.scoring.pairs import mean, median
     from pbnlint.scoring.rounding import rounded
 
-    most = min((len(scores) - 1) // 2, max(_TRIM_AT_MOST, len(scores) // 10))
+    most = min((len(scores) - 1) // 2, max(_TRIM_LIKELY, min(len(scores) // 10, _TRIM_AT_MOST)))
     centres = [*(mean(scores, trim) for trim in range(most + 1)), median(scores)]
     found: list[Number] = []
     for centre in centres:

@@ -16,8 +16,8 @@ _FIGURE: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
 _UNSAID: Final = frozenset(("", "?", "-", "*"))
 _VERSIONS: Final = ("Version", "DealId", "Deal")
 """Columns that tell the versions of a fouled board apart."""
-_ROWS_AT_MOST: Final = 5000
-"""A table with more rows is no traveller."""
+_ROWS_AT_MOST: Final = 1000
+"""A table with more rows, or rows that stand for more results, is no traveller."""
 
 
 class Figure(NamedTuple):
@@ -112,7 +112,9 @@ def travellers(record: Record) -> tuple[Traveller, ...]:
     for table in record.tables if "ScoreTable" in record.values else ():
         if table.name == "ScoreTable" and is_regular(table):
             columns = {name: index for index, name in enumerate(table.columns)}
-            found.append(Traveller(table, columns, tuple(_result(columns, row) for row in table.texts)))
+            results = tuple(_result(columns, row) for row in table.texts)
+            if sum(result.times for result in results) <= _ROWS_AT_MOST:
+                found.append(Traveller(table, columns, results))
     return tuple(found)
 
 
