@@ -55,8 +55,8 @@ def omitted(record: Record, shown: Container[str] = ()) -> Omitted | None:
     """The passes left out of an auction, if exactly one reading with them makes all entries agree.
 
     Passes before the first call are preferred to passes between calls, as whole programs leave them out; but not where
-    one side would end in what the other named first and no more passes elsewhere spare that oddity, unless the file
-    was `shown` to leave out opening passes (`OPENING_LEFT_OUT`).
+    some stand there, nor where one side would end in what the other named first and no more passes elsewhere spare that
+    oddity, unless the file was `shown` to leave out opening passes (`OPENING_LEFT_OUT`).
     """
     opening, inner = _readings(record)
     return opening if inner is None or (opening is not None and OPENING_LEFT_OUT in shown) else inner
@@ -77,11 +77,13 @@ def _readings(record: Record) -> tuple[Omitted | None, Omitted | None]:
     if declarer is None or record.declarer.marked or (tag is not None and tag != declarer):
         return None, None
     opening = _before_first(record, section, declarer, tag)
-    if opening is not None and not _taken_over(opening.reading):
+    # Whoever leaves opening passes out leaves none of them.
+    partly = opening is not None and section.tokens[opening.places[0]] == PASS
+    if opening is not None and not partly and not _taken_over(opening.reading):
         return opening, None
     inner = _between(record, section, declarer, tag)
     if inner is not None and opening is not None:
-        more = len(inner.places) > len(opening.places) and not _is_throughout(section, inner.places)
+        more = not partly and len(inner.places) > len(opening.places) and not _is_throughout(section, inner.places)
         inner = None if more or _taken_over(inner.reading) else inner
     return opening, inner
 

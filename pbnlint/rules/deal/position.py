@@ -12,7 +12,7 @@ from pbnlint.records import DealReading, Record
 from pbnlint.rules.conditions import doubtful, unsound
 from pbnlint.rules.deal.common import FULL, counted_hands, is_end_position
 from pbnlint.rules.fixes import rewrite
-from pbnlint.rules.passes import omitted
+from pbnlint.rules.passes import omitted, stated_declarer
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 
@@ -83,7 +83,7 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
     right = [steps for steps in (1, 2, 3) if _fitting(_turned(reading, steps).deal, cards) == len(cards)]
     if len(right) != 1:
         return
-    if omitted(record) is not None:
+    if omitted(record) is not None or not _calls_are_sure(record, declarer):
         return
     steps = right[0]
     by = ("one seat", "two seats", "three seats")[steps - 1]
@@ -106,6 +106,11 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
 
 
 _CARDS_TO_JUDGE = 4
+
+
+def _calls_are_sure(record: Record, declarer: Seat) -> bool:
+    """Whether another entry confirms the calls; where cards stand in the order of play, calls missing turn them too."""
+    return record.play is None or record.play.layout == "columns" or stated_declarer(record) == declarer
 
 
 def _played(play: PlayReplay) -> list[tuple[Seat, int]]:
