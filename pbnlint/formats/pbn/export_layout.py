@@ -22,6 +22,9 @@ _PAIR: Final = re.compile(r'\[[ \t\v\r\n]*[A-Z][A-Za-z0-9_]*[ \t\v\r\n]*"(?:[^"\
 _TABS: Final = re.compile(r"(?<! )[ ]*[\t\v][ \t\v]*")
 _BLANK_LINE: Final = re.compile(r"(?:(?<=[\r\n])|\A)[ \t\v]+(?=[\r\n])")
 _AFTER_ANNOTATION: Final = re.compile(r"(?:=\d{1,2}=|\$\d{1,3}(?!\d))((?:[ \t]{2,}|\t)?)(?=([^ \t\v\r\n]?))")
+_ROW: Final = "[A-Za-z0-9-]+(?: [A-Za-z0-9-]+){3}"
+_PLAIN_ROWS: Final = re.compile(rf"{_ROW}(?:\r?\n{_ROW})*(?:\r?\n[A-Za-z0-9-]+(?: [A-Za-z0-9-]+){{0,2}})?(?:\r?\n\*)?")
+_PLAIN_TAG: Final = re.compile(r'(?:(?<=\n)|\A)\[[A-Z][A-Za-z0-9_]* "[^"\\\r\n]*"\](?=[ \t]*[\r\n])')
 _NO_SLOTS: Final = frozenset({"*", "+", "^I", "^R", "^L"})
 _SPOILS: Final = frozenset({"illegal-character", "bad-comment"})
 _PREFIXES: Final = frozenset({"^I", "^R", "^L"})
@@ -30,7 +33,10 @@ _PREFIXES: Final = frozenset({"^I", "^R", "^L"})
 def departures(record: Record) -> Iterator[tuple[str, list[Change]]]:
     """What departs from the export layout in a record, by its name, and the changes that mend it."""
     text, layout = record.text, lay_out(record.text)
+    plain = "{" not in text and len(_PLAIN_TAG.findall(text)) == len(layout.sections)
     for what, find in _LOOKS.items():
+        if plain and find in (_tag_lines, _tag_spacing):
+            continue
         changes = list(find(text, layout))
         if changes:
             yield what, changes
@@ -121,12 +127,19 @@ def _rows(name: str, home: Home) -> Callable[[str, Layout], Iterator[Change]]:
         section = layout.named(name)
         if section is None or not section.data:
             return iter(())
+        if len(section.data) == 1 and _is_plain(section.data[0], text):
+            return iter(())
         spans = slots(section, text, home)
         # Where `-` stands before the first call, the lines are laid out anew once it is gone.
         padded = home == "auction" and bool(spans) and text[slice(*spans[0])] == "-"
         return iter(()) if padded else in_rows(text, spans, SEATS)
 
     return look
+
+
+def _is_plain(item: Item, text: str) -> bool:
+    """Whether the words of a section stand in lines of four, the first at the beginning of a line, without more."""
+    return text[item.start - 1] in "\r\n" and _PLAIN_ROWS.fullmatch(text, item.start, item.end) is not None
 
 
 def slots(section: Section, text: str, home: Home) -> list[tuple[int, int]]:

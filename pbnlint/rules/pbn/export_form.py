@@ -1,5 +1,6 @@
 """Values and annotations that the export format writes in one form only: PB19."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from pbnlint.formats.pbn.notes import Home
     from pbnlint.formats.pbn.writer import Change
 
+_SIGN: Final = re.compile(r"[$!?=]")
+"""What every annotation has."""
 _VULNERABLE: Final = {"Both": "All", "Love": "None", "-": "None"}
 _HOMES: Final[dict[str, "Home"]] = {"Auction": "auction", "Play": "play"}
 
@@ -52,14 +55,13 @@ def export_form(record: Record, _context: Context) -> Iterator[Hit]:
     yield from _deal(record)
     yield from _result(record)
     yield from _auction(record)
-    if any(sign in record.text for sign in "$!?="):
-        from pbnlint.formats.pbn.layout import lay_out
+    from pbnlint.formats.pbn.layout import lay_out
 
-        layout = lay_out(record.text)
-        for name, home in _HOMES.items():
-            section = layout.named(name)
-            if section is not None and section.data:
-                yield from _annotations(record, section, home)
+    layout = lay_out(record.text)
+    for name, home in _HOMES.items():
+        section = layout.named(name)
+        if section and any(_SIGN.search(record.text, item.start, item.end) for item in section.data):
+            yield from _annotations(record, section, home)
 
 
 def _value(record: Record, tag: str, found: str, expected: str, text: str) -> Hit:
