@@ -63,11 +63,11 @@ def rows_of(record: Record) -> Iterator[Row]:
     """The rows of the ScoreTable of a record; none whose elements are more or fewer than its columns."""
     for table in record.tables if "ScoreTable" in record.values else ():
         if table.name == "ScoreTable":
-            yield from _rows(table)
+            yield from rows_in(table)
 
 
 @lru_cache(maxsize=4)
-def _rows(table: Table) -> tuple[Row, ...]:
+def rows_in(table: Table) -> tuple[Row, ...]:
     """The rows of a table, made once for all rules."""
     width = len(table.columns)
     if table.ragged:

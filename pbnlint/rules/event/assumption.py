@@ -11,6 +11,7 @@ from pbnlint.rules.registry import Context, Finding, Hit, Where, date_of, rule, 
 from pbnlint.rules.wording import counted
 
 _LAWS: Final = "laws"
+_DATUM: Final = "datum"
 
 
 def _rests_on_an_edition(record: Record, findings: list[Finding], context: Context, memory: dict[Any, Any]) -> None:
@@ -45,9 +46,17 @@ def _differs(kind: str, detail: str, chosen: RuleSet, uncertain: Doubt) -> bool:
 
 
 def _assumptions(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
-    for (what, uncertain), found in memory.items():
-        if what == _LAWS:
-            yield _edition_assumed(uncertain, *found)
+    for (what, choice), found in memory.items():
+        yield _edition_assumed(choice, *found) if what == _LAWS else _datum_assumed(choice, *found)
+
+
+def _datum_assumed(chosen: str, place: Where, datum: str) -> Hit:
+    return Hit(
+        f"The record shows IMPs against a datum of {datum}, which follows from its scores by {chosen}; Scoring "
+        "does not say so.",
+        place,
+        {"what": _DATUM, "chosen": chosen, "found": datum},
+    )
 
 
 def _edition_assumed(uncertain: Doubt, place: Where, date: str, chosen: Edition, count: int) -> Hit:
@@ -70,12 +79,13 @@ def _edition_assumed(uncertain: Doubt, place: Where, date: str, chosen: Edition,
     finish=_assumptions,
     review=_rests_on_an_edition,
 )
-def assumption(_record: Record, _context: Context, _memory: dict[Any, Any]) -> Iterable[Hit]:
+def assumption(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows something that other findings rest on and leaves open how it is meant.
 
     The Laws of 1987, 1997, 2007 and 2017 came into force on other days in other zones and clubs, and before 1987 an
     older code was played. Where the date lies in such a time, and a finding cites a Law that has another number or
-    other options in the other edition, the finding says which edition was taken; `--laws` chooses another. It is
+    other options in the other edition, the finding says which edition was taken; `--laws` chooses another. A datum may
+    be rounded in several ways (PBN 5.12 says in none); if one other than the usual explains it, that is named. It is
     reported once for each choice, at the first record that it concerns.
 
     Bad:
@@ -96,4 +106,14 @@ def assumption(_record: Record, _context: Context, _memory: dict[Any, Any]) -> I
         1NT Pass ^I 1S Pass
         2S Pass Pass Pass
     """
+    if "ScoreTable" in record.values:
+        from pbnlint.rules.score.datums import DATUM_COLUMNS, assumed_variant
+        from pbnlint.rules.score.travellers import shown_number
+
+        assumed = assumed_variant(record)
+        if assumed is not None and (_DATUM, assumed[2]) not in memory:
+            traveller, datum, name = assumed
+            columns = (*DATUM_COLUMNS, "IMP_NS", "IMP_EW")
+            column = next(one for one in columns if one in traveller.columns)
+            memory[_DATUM, name] = (where(record, traveller.span(0, column)), shown_number(datum))
     return ()

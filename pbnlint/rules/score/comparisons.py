@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.bridge.seats import Side
 from pbnlint.records import Record
-from pbnlint.rules.score.travellers import Traveller, expanded, fields_of, travellers
+from pbnlint.rules.score.travellers import Traveller, by_results, expanded, fields_of, travellers
 from pbnlint.scoring.matchpoints import factored, matchpoints, mitchell, neuberg, percentage, top
 from pbnlint.scoring.rounding import rounds_to
 
@@ -83,11 +83,22 @@ def verdicts(record: Record, *, fouled: bool = False) -> tuple[Verdict, ...]:
     if not _OTHERWISE.isdisjoint(fields_of(record)):
         return ()
     return tuple(
-        _verdict(traveller, stated_scales(record))
+        _judged(traveller, record)
         for traveller in travellers(record)
         if (fouled or not traveller.is_fouled)
         and any(f"{name}_{side}" in traveller.columns for name in ("MP", "Percentage") for side in SIDES)
     )
+
+
+def _judged(traveller: Traveller, record: Record) -> Verdict:
+    """The verdict by the scores as recorded, or by those that the results give if these explain more."""
+    verdict = _verdict(traveller, stated_scales(record))
+    other = None if verdict.fits else by_results(record, traveller)
+    if other is None or verdict.stated is None:
+        return verdict
+    corrected = _verdict(other, stated_scales(record))
+    better = corrected.stated is not None and corrected.stated.fitting > verdict.stated.fitting
+    return corrected if corrected.fits or better else verdict
 
 
 def _verdict(traveller: Traveller, scales: Sequence[str]) -> Verdict:

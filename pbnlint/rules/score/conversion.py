@@ -76,7 +76,9 @@ def _between_steps(record: Record) -> Iterator[Hit]:
             continue
         against = recorded if recorded is not None and stated.method.datum == recorded else 0
         for row, result in enumerate(traveller.results):
-            if result.ns is not None and not is_tabled(result.ns - against):
+            if result.ns is None or (result.contract and "Contract" in traveller.columns and is_tabled(against)):
+                continue
+            if not is_tabled(result.ns - against):
                 column = "IMP_NS" if "IMP_NS" in traveller.columns else "IMP_EW"
                 difference = shown_number(result.ns - against)
                 yield Hit(

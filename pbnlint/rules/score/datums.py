@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record
 from pbnlint.rules.score.comparisons import SIDES
-from pbnlint.rules.score.travellers import Figure, Traveller, expanded, fields_of, is_target_scored, travellers
+from pbnlint.rules.score.travellers import (
+    Figure,
+    Traveller,
+    by_results,
+    expanded,
+    fields_of,
+    is_target_scored,
+    travellers,
+)
 from pbnlint.scoring.imps import IMPS, IMPS_1948, imps
 from pbnlint.scoring.rounding import ROUNDINGS, rounds_to
 
@@ -90,7 +98,7 @@ def verdicts(record: Record, *, fouled: bool = False) -> tuple[Verdict, ...]:
     if not is_converted(record):
         return ()
     return tuple(
-        _verdict(traveller, record)
+        _judged(traveller, record)
         for traveller in travellers(record)
         if (fouled or not traveller.is_fouled) and any(f"IMP_{side}" in traveller.columns for side in SIDES)
     )
@@ -103,6 +111,17 @@ def recorded_datum(traveller: Traveller) -> "Number | None":
         if len(figures) == 1:
             return figures.pop()
     return None
+
+
+def _judged(traveller: Traveller, record: Record) -> Verdict:
+    """The verdict by the scores as recorded, or by those that the results give if these explain more."""
+    verdict = _verdict(traveller, record)
+    other = None if verdict.fits else by_results(record, traveller)
+    if other is None or verdict.stated is None:
+        return verdict
+    corrected = _verdict(other, record)
+    better = corrected.stated is not None and corrected.stated.fitting > verdict.stated.fitting
+    return corrected if corrected.fits or better else verdict
 
 
 def _verdict(traveller: Traveller, record: Record) -> Verdict:
@@ -157,6 +176,40 @@ def known_datums(scores: tuple[int, ...]) -> "tuple[Number, ...]":
     for centre in centres:
         found += [*(rounded(centre, 10, rule) for rule in ROUNDINGS), -rounded(-centre, 10, "FLOOR"), centre]
     return tuple(dict.fromkeys(found))
+
+
+def assumed_variant(record: Record) -> "tuple[Traveller, Number, str] | None":
+    """A traveller whose datum follows from its scores in one way only that Scoring does not state, and that way.
+
+    The plain way, the mean of all scores to the nearest ten and ties away from zero, is not worth a word.
+    """
+    fields = fields_of(record)
+    if not {"Experts", "Median", "Mean"}.isdisjoint(fields):
+        return None
+    for traveller, stated, _, recorded in verdicts(record):
+        datum = recorded if recorded is not None else stated.method.datum if stated is not None else None
+        if stated is None or not stated.complete or datum is None or stated.method.datum != datum:
+            continue
+        name = _variant(tuple(scores_of(traveller)), datum, 1 if "Butler-2" in fields else 0)
+        if name is not None:
+            return traveller, datum, name
+    return None
+
+
+def _variant(scores: tuple[int, ...], datum: "Number", trim: int) -> str | None:
+    """How a datum was made of scores, None if in the plain way, or in none that is known."""
+    from pbnlint.scoring.pairs import mean, median
+    from pbnlint.scoring.rounding import rounded
+
+    most = (len(scores) - 1) // 2
+    trims = [trim, *(one for one in range(min(most, _TRIM_LIKELY) + 1) if one != trim)]
+    for left_out in trims:
+        for rule in ROUNDINGS:
+            if left_out <= most and rounded(mean(scores, left_out), 10, rule) == datum:
+                if (left_out, rule) == (trim, "HALF_UP"):
+                    return None
+                return rule if left_out == trim else f"{rule}, {left_out} left out at each end"
+    return "median" if median(scores) == datum else None
 
 
 def beside(traveller: Traveller, method: Method) -> Explained:

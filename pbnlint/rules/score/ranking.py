@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Hit
-from pbnlint.rules.score.travellers import is_regular, read_figure, travellers
+from pbnlint.rules.score.travellers import by_results, is_regular, read_figure, travellers
 from pbnlint.scoring.session import Rank, ranks
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Number = int | Fraction
 
-_ON_BOARD: Final = tuple(f"{name}_{side}" for side in ("NS", "EW") for name in ("Score", "MP", "IMP", "Percentage"))
+_ON_BOARD: Final = tuple(f"{name}_{side}" for side in ("NS", "EW") for name in ("MP", "IMP", "Percentage"))
 _RANKED_BY: Final = {
     "Rank": tuple(
         f"{kind}{name}"
@@ -43,10 +43,12 @@ def wrong_ranks(record: Record) -> Iterator[Hit]:
     """The ranks in the tables of a record that do not follow from the figures beside them."""
     for traveller in travellers(record):
         if "Rank" in traveller.columns:
-            scores = {name: [figure and figure.value for figure in traveller.figures(name)] for name in _ON_BOARD}
-            scores["Score_NS"] = [result.ns if result.counts else None for result in traveller.results]
-            scores["Score_EW"] = [result.ew if result.counts else None for result in traveller.results]
-            yield from _of_table(record, traveller.table, "Rank", list(scores.values()), _all_ties_show)
+            columns: list[list[Number | None]] = []
+            for one in (traveller, by_results(record, traveller) or traveller):
+                columns.append([result.ns if result.counts else None for result in one.results])
+                columns.append([result.ew if result.counts else None for result in one.results])
+            columns += [[figure and figure.value for figure in traveller.figures(name)] for name in _ON_BOARD]
+            yield from _of_table(record, traveller.table, "Rank", columns, _all_ties_show)
     if "TotalScoreTable" in record.values:
         for table in record.tables:
             if table.name == "TotalScoreTable" and is_regular(table):

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record, Table
+from pbnlint.rules.score.basis import basis_of_row, has_other_scoring
+from pbnlint.rules.score_table import rows_in
 from pbnlint.scoring.adjusted import Kind, read_adjusted
 
 if TYPE_CHECKING:
@@ -116,6 +118,25 @@ def travellers(record: Record) -> tuple[Traveller, ...]:
             if sum(result.times for result in results) <= _ROWS_AT_MOST:
                 found.append(Traveller(table, columns, results))
     return tuple(found)
+
+
+def by_results(record: Record, traveller: Traveller) -> Traveller | None:
+    """A traveller with the scores that contract, result and vulnerability give (Law 77); None if they are the same.
+
+    A wrong score is a fault of its own: what was computed from the right one is not.
+    """
+    if has_other_scoring(record):
+        return None
+    due = {
+        row.number - 1: basis.ns for row in rows_in(traveller.table) if (basis := basis_of_row(record, row)) is not None
+    }
+    results = tuple(
+        result._replace(ns=due[row], ew=-due[row])
+        if row in due and result.counts and result.ns == -(result.ew or 0) and result.ns != due[row]
+        else result
+        for row, result in enumerate(traveller.results)
+    )
+    return None if results == traveller.results else traveller._replace(results=results)
 
 
 def is_regular(table: Table) -> bool:
