@@ -79,9 +79,19 @@ def _in_row(record: Record, row: Row) -> Iterator[Hit]:
     for name in ("Score", "IMP"):
         ns, ew = row.figure(f"{name}_NS"), row.figure(f"{name}_EW")
         if ns and ew and f"-{ns}" != ew and f"-{ew}" != ns:
+            if name == "IMP" and _is_computed(record, name, row):
+                continue
             basis = basis_of_row(record, row) if name == _SCORE else None
             figures = Figures("NS", None, ns, ew)
             yield from _compared(record, f"{name}_EW", figures, basis.ns if basis else None, row.span(f"{name}_EW"))
+
+
+def _is_computed(record: Record, name: str, row: Row) -> bool:
+    """Whether the scores of the board tell which of the two figures of a row is wrong; then that one is reported."""
+    from pbnlint.rules.score.converted import slips
+
+    wrong = slips(record)
+    return any((f"{name}_{side}", row.number) in wrong for side in ("NS", "EW"))
 
 
 def _compared(
@@ -151,6 +161,7 @@ def percentage_sum(record: Record, _context: Context) -> Iterator[Hit]:
             and not _make_hundred(ns, ew)
             and row.text("Contract")
             and not row.text("Score_NS").startswith("^")
+            and not _is_computed(record, "Percentage", row)
         ):
             yield from _summed(f"NS {ns} EW {ew}", ns, ew, row.span("Percentage_EW"))
 
