@@ -32,7 +32,7 @@ FORMATS = ("full", "concise", "json")
               help="The least severity that makes the exit status 1.")  # fmt: skip
 @click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
 @click.option("--statistics", is_flag=True, help="Print how often each rule found something, not each finding.")
-@click.option("--fix", is_flag=True, help="Correct in the files what is certain; with - , standard input.")
+@click.option("--fix", is_flag=True, help="Correct in the files what is certain.")
 @click.option("--unsafe-fixes", is_flag=True, help="Correct also what may change the meaning of a record.")
 @click.option("--diff", is_flag=True, help="Print what --fix would change, and write nothing.")
 @click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
@@ -62,8 +62,8 @@ def command(
 
     Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not be read, is empty,
     or holds no records, or could not be corrected (the other files are checked all the same). With --fix the status
-    is that of what is left; with --diff nothing is written, so that all is left. Standard input is corrected onto
-    standard output, and its findings go to standard error.
+    is that of what is left; with --diff nothing is written, so that all is left. With --fix, standard input is
+    corrected onto standard output, and its findings go to standard error.
     """
     try:
         more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]

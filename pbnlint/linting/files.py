@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO, Final
 
@@ -78,10 +78,12 @@ def check(
     laws: RuleSet | None = None,
     keep: bool = False,
     every: bool = False,
+    visit: Callable[[Record], None] | None = None,
 ) -> Checked:
     """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds.
 
-    `keep` keeps the records; with `every`, rules of form report each place and not only the first of a kind.
+    `keep` keeps the records, `visit` is called with each once it has been checked; with `every`, rules of form report
+    each place and not only the first of a kind.
     """
     path = name or _name_of(target)
     result = Checked(path, asked=laws)
@@ -97,6 +99,8 @@ def check(
                     ignores += ignores_of(record)
                 if keep:
                     result.kept.append(record)
+                if visit is not None:
+                    visit(record)
             if findings:
                 result.findings += findings
     except Unreadable as problem:

@@ -7,7 +7,6 @@ come, and, where it is called safe, every call, card, result and score says what
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from pbnlint.formats import Source, encode
@@ -16,7 +15,8 @@ from pbnlint.linting.edits import compatible, edited
 from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check
 from pbnlint.linting.forms import FORMS, Text
-from pbnlint.linting.meaning import keeps_meaning
+from pbnlint.linting.meaning import Meaning, keeps_meaning, meaning
+from pbnlint.records import Record
 from pbnlint.rules.registry import Finding, Fix, Severity, rules
 
 _PASSES: Final = 10
@@ -36,12 +36,13 @@ class Corrected(NamedTuple):
 
 
 class _State(NamedTuple):
-    """A file at some stage of its correction, with all that was found in it."""
+    """A file at some stage of its correction: all that was found in it, and what each record says by its number."""
 
     data: bytes
     text: str
     source: Source
     found: Checked
+    said: dict[int, Meaning]
 
 
 def correct(data: bytes, plan: Plan, *, name: str, laws: RuleSet | None = None, unsafe: bool = False) -> Corrected:
@@ -102,15 +103,22 @@ def _round(
 
 def _read(data: bytes, name: str, plan: Plan, laws: RuleSet | None) -> _State | None:
     """A file with what the rules find in it, at every place; None if it cannot be read and written back."""
-    found = check(data, plan, name=name, laws=laws, keep=True, every=True)
+    texts: list[str] = []
+    said: dict[int, Meaning] = {}
+
+    def visit(record: Record) -> None:
+        texts.append(record.text)
+        said[record.number] = meaning(record)
+
+    found = check(data, plan, name=name, laws=laws, every=True, visit=visit)
     if found.problem is not None or found.source is None:
         return None
-    text = "".join(record.text for record in found.kept)
+    text = "".join(texts)
     try:
         whole = encode(found.source, [text]) == data
     except UnicodeError:
         return None
-    return _State(data, text, found.source, found) if whole else None
+    return _State(data, text, found.source, found, said) if whole else None
 
 
 def _key(finding: Finding) -> _Key:
@@ -173,12 +181,8 @@ def _trouble(before: _State, after: _State | None, batch: Sequence[Finding], *, 
         new -= passing - {_counted(f, True) for f in batch}
     trouble: set[int | None] = {one.record for one in new}
     if safe:
-        pairs = zip_longest(before.found.kept, after.found.kept)
-        trouble |= {
-            record.number
-            for one, other in pairs
-            if (record := one or other) and not (one and other and keeps_meaning(one, other))
-        }
+        trouble |= before.said.keys() ^ after.said.keys()
+        trouble |= {n for n, one in before.said.items() if n in after.said and not keeps_meaning(one, after.said[n])}
     return trouble
 
 
@@ -199,7 +203,7 @@ def _new(before: _State, after: _State, batch: Iterable[Finding], *, safe: bool)
 
     Safe corrections bring no finding of any kind; others may bring information, as a mark for an irregularity does.
     """
-    same = len(before.found.kept) == len(after.found.kept)
+    same = before.said.keys() == after.said.keys()
     mended = Counter(_counted(f, same) for f in batch)
     old, new = (
         Counter(

@@ -1,33 +1,41 @@
 """What a record says of the game, whatever its spelling and layout: what no safe correction may change."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pbnlint.bridge.seats import turn
 from pbnlint.records import Record
 
+Meaning = tuple[int | None, ...]
+"""What a record says, part by part, each as a number that is the same for the same; None where it says nothing."""
+
 _SCORES: Final = ("Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "ScoreRubber", "OptimumScore")
 
 
-def keeps_meaning(before: Record, after: Record) -> bool:
+def keeps_meaning(before: Meaning, after: Meaning) -> bool:
     """Whether a record still says what it said; what nobody could read before may be legible now."""
-    pairs = zip(meaning(before), meaning(after), strict=True)
-    return all(one is None or one == other for one, other in pairs)
+    return all(one is None or one == other for one, other in zip(before, after, strict=True))
 
 
-def meaning(record: Record) -> tuple[Any, ...]:
+def meaning(record: Record) -> Meaning:
+    """What a record says, small enough to be kept for each record of a large file."""
+    return tuple(None if part is None else hash(part) for part in _parts(record))
+
+
+def _parts(record: Record) -> tuple[Any, ...]:
     """The cards of a record, its calls and plays with their notes, its contract, its result and its scores."""
-    deal, play = record.deal, record.play
+    deal = record.deal
     return (
         deal.deal if deal is not None else None,
         record.dealer,
         record.vulnerability,
         *_calls(record),
-        *((play.leader, _unended(play.tokens), play.layout, dict(play.notes)) if play is not None else (None,) * 4),
+        *_cards(record),
         record.contract,
         record.declarer.seat,
         record.declarer.seat and record.declarer.marked,
         record.tricks,
-        record.tricks and record.get("Result").lstrip()[:1] == "^",
+        None if record.tricks is None else record.get("Result").lstrip()[:1] == "^",
         *(" ".join(record.known(name).split()) or None for name in _SCORES),
         tuple(table.texts for table in sorted(record.tables, key=lambda table: table.name)) or None,
     )
@@ -40,8 +48,20 @@ def _calls(record: Record) -> tuple[Any, Any, Any]:
         return None, None, None
     padding = next((at for at, token in enumerate(section.tokens) if token != "-"), 0)
     first = section.first or record.dealer
-    notes = {index - padding: text for index, text in section.notes.items()}
-    return turn(first, padding) if first else None, _unended(section.tokens[padding:]) or None, notes
+    calls = _unended(section.tokens[padding:])
+    return turn(first, padding) if first else None, calls or None, _notes(section.notes, padding)
+
+
+def _cards(record: Record) -> tuple[Any, Any, Any, Any]:
+    """The seat of the first column, the cards and how they stand, and the notes on them."""
+    section = record.play
+    if section is None:
+        return None, None, None, None
+    return section.leader, _unended(section.tokens) or None, section.layout, _notes(section.notes, 0)
+
+
+def _notes(notes: Mapping[int, str], padding: int) -> tuple[tuple[int, str], ...]:
+    return tuple(sorted((index - padding, text) for index, text in notes.items()))
 
 
 def _unended(tokens: tuple[str, ...]) -> tuple[str, ...]:
