@@ -47,6 +47,11 @@ _NOTED: Final = frozenset(
 """Rules whose notes belong to the board: an irregularity that the record itself marks."""
 
 
+def concerns_director(finding: Finding) -> bool:
+    """Whether a finding belongs in a director's report: notes on the form of a file are for who writes the program."""
+    return finding.severity != "info" or finding.rule.group not in _FORM_GROUPS
+
+
 def places(finding: Finding) -> frozenset[Place]:
     """Where a finding is printed; something to look at in an adjusted score stands with its board as well."""
     name = finding.rule.name

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -13,7 +14,7 @@ from pbnlint.report.adjustments import adjustment_line
 from pbnlint.report.appendix import appendix_lines
 from pbnlint.report.board import block, fold, law_numbers, listed_text, pairs_text, table_text
 from pbnlint.report.boards import Board, board_key, printed, sorted_out
-from pbnlint.report.causes import gravest_first, needs_decision, places
+from pbnlint.report.causes import concerns_director, gravest_first, needs_decision, places
 from pbnlint.report.design import words as words_of
 from pbnlint.report.event import (
     distinct,
@@ -51,6 +52,7 @@ def director_view(
 ) -> View:
     """The report of files that are taken together as one event; their records must have been kept."""
     words = words_of(KIND, language)
+    checked = [replace(one, findings=[f for f in one.findings if concerns_director(f)]) for one in checked]
     boards, remarks = sorted_out(checked)
     full, alike = printed(boards)
     several = len(distinct(board.event for board in boards)) > 1

@@ -370,3 +370,9 @@ def test_home_rules_are_cited_by_their_own_names() -> None:
     assert "Home rules home-ru, chosen by the user" == _text(view.facts, "Laws")
     laws = [line.law for block in view.blocks for line in block.findings]
     assert "Home rule A3, A2: Irregular bid called over (home-ru)" in laws
+
+
+def test_notes_on_the_form_of_the_file_are_left_out() -> None:
+    """That a file does not state its version is for who writes the program, not for the director."""
+    view = view_of(event(*records(TEAMS, "1")))
+    assert [line.reference for line in view.appendix] == []
