@@ -77,7 +77,8 @@ def command(
     if diff and output:
         raise click.UsageError("--diff prints differences and no findings; leave --output out.")
     if fix or unsafe_fixes or diff:
-        results, closing = _correct(paths, chosen, edition, stdin_filename or "<stdin>", unsafe_fixes, diff)
+        watch = plan((), split(ignore), [*split(select), *more])
+        results, closing = _correct(paths, chosen, watch, edition, stdin_filename or "<stdin>", unsafe_fixes, diff)
     else:
         results, closing = _check(paths, chosen, edition, stdin_filename or "<stdin>"), ""
     if diff:
@@ -109,12 +110,18 @@ def _check(paths: tuple[str, ...], chosen: Plan, laws: RuleSet | None, stdin_nam
 
 
 def _correct(
-    paths: tuple[str, ...], chosen: Plan, laws: RuleSet | None, stdin_name: str, unsafe: bool, show: bool
+    paths: tuple[str, ...],
+    chosen: Plan,
+    watch: Plan,
+    laws: RuleSet | None,
+    stdin_name: str,
+    unsafe: bool,
+    show: bool,
 ) -> tuple[list[Checked], str]:
     """The files as they are once corrected, and what to say of that."""
     from pbnlint.cli import corrections
 
-    task = corrections.Task(chosen, laws, unsafe, show)
+    task = corrections.Task(chosen, watch, laws, unsafe, show)
     results: list[Checked] = []
     for path in paths:
         if path == "-":

@@ -19,9 +19,13 @@ _LINE: Final = re.compile(rb"[^\n]*\n|[^\n]+")
 
 
 class Task(NamedTuple):
-    """What to correct: `unsafe` lets corrections in that need consent, `show` prints the differences and no more."""
+    """What to correct: what the rules of `plan` find, while those of `watch` see to it that nothing gets worse.
+
+    `unsafe` lets corrections in that need consent, `show` prints the differences and no more.
+    """
 
     plan: Plan
+    watch: Plan
     laws: RuleSet | None
     unsafe: bool
     show: bool
@@ -77,9 +81,11 @@ def _corrected_file(path: str, task: Task) -> Checked:
 
 def _corrected(data: bytes, name: str, task: Task) -> tuple[bytes, int, int]:
     """The corrected bytes, the number of findings mended, and how many more would be with consent."""
-    new, fixed = correct(data, task.plan, name=name, laws=task.laws, unsafe=task.unsafe)
-    more = 0 if task.unsafe else len(correct(new, task.plan, name=name, laws=task.laws, unsafe=True).fixed)
-    return new, len(fixed), more
+    new, fixed = correct(data, task.watch, name=name, laws=task.laws, unsafe=task.unsafe, mended=task.plan)
+    if task.unsafe:
+        return new, len(fixed), 0
+    more = correct(new, task.watch, name=name, laws=task.laws, unsafe=True, mended=task.plan).fixed
+    return new, len(fixed), len(more)
 
 
 def _checked(data: bytes, name: str, task: Task, fixed: int, more: int) -> Checked:

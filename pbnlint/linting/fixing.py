@@ -35,6 +35,16 @@ class Corrected(NamedTuple):
     fixed: tuple[Finding, ...]
 
 
+class _Task(NamedTuple):
+    """What is asked for: `codes` are those of the rules whose findings are mended."""
+
+    plan: Plan
+    name: str
+    laws: RuleSet | None
+    unsafe: bool
+    codes: frozenset[str]
+
+
 class _State(NamedTuple):
     """A file at some stage of its correction: all that was found in it, and what each record says by its number."""
 
@@ -45,50 +55,60 @@ class _State(NamedTuple):
     said: dict[int, Meaning]
 
 
-def correct(data: bytes, plan: Plan, *, name: str, laws: RuleSet | None = None, unsafe: bool = False) -> Corrected:
+def correct(
+    data: bytes,
+    plan: Plan,
+    *,
+    name: str,
+    laws: RuleSet | None = None,
+    unsafe: bool = False,
+    mended: Plan | None = None,
+) -> Corrected:
     """Mend what the rules of a plan find in a file, with safe corrections only or with all.
 
-    Where two corrections meet, the one that the catalogue has first is made first; passes are repeated until none is
-    left to make. A file that cannot be read, or not written back byte for byte, stays as it is.
+    Only what the rules of `mended` find is mended, if that is given; the others watch that nothing gets worse. Where
+    two corrections meet, the one that the catalogue has first is made first; passes are repeated until none is left to
+    make. A file that cannot be read, or not written back byte for byte, stays as it is.
     """
-    first = _read(data, name, plan, laws)
+    task = _Task(plan, name, laws, unsafe, _codes(mended or plan))
+    first = _read(data, task)
     if first is None:
         return Corrected(data, ())
     # What one correction spoils another may mend later on. Should anything be left in the end, none may spoil a thing.
-    last, fixed = _corrected(first, plan, name, laws, unsafe=unsafe, strict=False)
+    last, fixed = _corrected(first, task, strict=False)
     if _new(first, last, (), safe=all(_fix(f).safe for f in fixed)):
-        last, fixed = _corrected(first, plan, name, laws, unsafe=unsafe, strict=True)
+        last, fixed = _corrected(first, task, strict=True)
     return Corrected(last.data, tuple(fixed))
 
 
-def _corrected(
-    state: _State, plan: Plan, name: str, laws: RuleSet | None, *, unsafe: bool, strict: bool
-) -> tuple[_State, list[Finding]]:
+def _codes(plan: Plan) -> frozenset[str]:
+    return frozenset(rule.code for rule in (*plan.rules, *plan.sleeping))
+
+
+def _corrected(state: _State, task: _Task, *, strict: bool) -> tuple[_State, list[Finding]]:
     """A file as far as it can be corrected, and what was mended on the way."""
     fixed: list[Finding] = []
     for _ in range(_PASSES):
         # What was given up may succeed once others are made.
-        state, more = _round(state, plan, name, laws, unsafe=unsafe, strict=strict)
+        state, more = _round(state, task, strict=strict)
         fixed += more
         if not more:
             break
     return state, fixed
 
 
-def _round(
-    state: _State, plan: Plan, name: str, laws: RuleSet | None, *, unsafe: bool, strict: bool
-) -> tuple[_State, list[Finding]]:
+def _round(state: _State, task: _Task, *, strict: bool) -> tuple[_State, list[Finding]]:
     """Passes over a file until all corrections are made or given up."""
     fixed: list[Finding] = []
     doubtful: set[_Key] = set()
     refused: set[_Key] = set()
     passes = 0
     for _ in range(_ATTEMPTS):
-        batch = _batch(state, doubtful, refused, unsafe=unsafe)
+        batch = _batch(state, task, doubtful, refused)
         if not batch or passes == _PASSES:
             break
         batch, new = _applied(state, batch)
-        after = _read(new, name, plan, laws) if new is not None else None
+        after = _read(new, task) if new is not None else None
         trouble = _trouble(state, after, batch, strict=strict)
         if after is not None and not trouble:
             state, passes = after, passes + 1
@@ -101,7 +121,7 @@ def _round(
     return state, fixed
 
 
-def _read(data: bytes, name: str, plan: Plan, laws: RuleSet | None) -> _State | None:
+def _read(data: bytes, task: _Task) -> _State | None:
     """A file with what the rules find in it, at every place; None if it cannot be read and written back."""
     texts: list[str] = []
     said: dict[int, Meaning] = {}
@@ -110,7 +130,7 @@ def _read(data: bytes, name: str, plan: Plan, laws: RuleSet | None) -> _State | 
         texts.append(record.text)
         said[record.number] = meaning(record)
 
-    found = check(data, plan, name=name, laws=laws, every=True, visit=visit)
+    found = check(data, task.plan, name=task.name, laws=task.laws, every=True, visit=visit)
     if found.problem is not None or found.source is None:
         return None
     text = "".join(texts)
@@ -125,14 +145,16 @@ def _key(finding: Finding) -> _Key:
     return finding.rule.code, finding.where.record
 
 
-def _batch(state: _State, doubtful: set[_Key], refused: set[_Key], *, unsafe: bool) -> list[Finding]:
+def _batch(state: _State, task: _Task, doubtful: set[_Key], refused: set[_Key]) -> list[Finding]:
     """The corrections to try next: the safe before the unsafe, one form of the file before any edits.
 
     Doubtful ones wait until no others are left, and then go rule by rule.
     """
     order = {rule.code: index for index, rule in enumerate(rules())}
     fixable = [
-        f for f in state.found.findings if _is_fixable(f) and (_fix(f).safe or unsafe) and _key(f) not in refused
+        f
+        for f in state.found.findings
+        if _is_fixable(f) and (_fix(f).safe or task.unsafe) and f.rule.code in task.codes and _key(f) not in refused
     ]
     if not fixable:
         return []

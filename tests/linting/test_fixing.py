@@ -89,6 +89,16 @@ class TestSafety:
         text = BOARD.replace('"N"', '"n"') + '[Site "A "]\n'
         assert text.replace("A ", "A").encode() == corrected(text, select=("syntax.edge-blank",))
 
+    def test_all_rules_watch(self) -> None:
+        """A correction that another rule would object to is taken back, though only its own findings are asked for."""
+        text = (
+            BOARD + '[Declarer "N"]\n[Contract "4NT"]\n[Result "9"]\n[Score "NS -50"]\n'
+            '[Auction "N"]\n1NT Pass 3NT Pass\nPass Pass\n'
+        )
+        asked = plan(["contract.mismatch"])
+        both = [correct(text.encode(), watch, name="any.pbn", unsafe=True, mended=asked) for watch in (asked, PLAN)]
+        assert [False, True] == [one.data == text.encode() for one in both]
+
 
 class TestForms:
     """Corrections that give the file as a whole another form."""
