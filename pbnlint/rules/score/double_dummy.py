@@ -82,7 +82,7 @@ def _par(record: Record) -> Iterator[Hit]:
         return
     expected: list[int] = []
     for tricks in (_from_table(record), _from_digits(record.get("DoubleDummyTricks"))):
-        if tricks.keys() == _ALL:
+        if tricks.keys() == _ALL and max(tricks.values()) <= 13:
             if par(tricks, vulnerability, dealer) == ns or ns in _other_pars(tricks, vulnerability, dealer):
                 return
             expected.append(par(tricks, vulnerability, dealer))

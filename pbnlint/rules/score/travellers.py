@@ -44,7 +44,7 @@ class Result(NamedTuple):
     @property
     def counts(self) -> bool:
         """Whether the row is a result that is compared with the others."""
-        return self.ns is not None and self.ew is not None
+        return self.ns is not None and self.ew is not None and self.times > 0
 
 
 class Traveller(NamedTuple):
