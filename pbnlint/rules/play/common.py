@@ -20,10 +20,14 @@ def irregular(record: Record) -> bool:
 
 
 def unusual(record: Record) -> bool:
-    """Whether there are cards that cannot be replayed, are irregular, stop, or stand where they are not explained."""
+    """Whether there are cards that cannot be replayed, are irregular, stop, or stand where they are not explained.
+
+    A Play tag with neither seat nor cards counts too.
+    """
     section = record.play
     if section is None or not section.tokens:
-        return False
+        place = record.values.get("Play")
+        return place is not None and not place.text
     replay = record.play_replay
     if replay is None or replay.irregularities or section.faults:
         return True

@@ -53,7 +53,10 @@ def context_missing(record: Record, _context: Context) -> Iterator[Hit]:
         *
     """
     section = record.play
-    if section is None or is_passed_out(record) or all(token in _NO_CARDS for token in section.tokens):
+    if is_passed_out(record):
+        return
+    if section is None or all(token in _NO_CARDS for token in section.tokens):
+        yield from _nothing_at_all(record)
         return
     missing = _missing(record)
     place = record.values.get("Play")
@@ -70,6 +73,16 @@ def context_missing(record: Record, _context: Context) -> Iterator[Hit]:
         record.span("Play") if is_pbn(record) else span_of(record, 0),
         {"missing": [*missing, *(name.lower() for name in later)]},
     )
+
+
+def _nothing_at_all(record: Record) -> Iterator[Hit]:
+    """A Play tag that is as empty as the section behind it, on a board with a contract.
+
+    With a seat it is a play that was not recorded, and without a contract a deal that nobody has played yet.
+    """
+    if "Play" in record.values and not record.get("Play") and record.final_contract is not None:
+        said = "The record shows a Play section with neither the seat of the first column nor a card."
+        yield Hit(said, record.span("Play"), {"missing": ["leader"]})
 
 
 def _missing(record: Record) -> list[str]:
