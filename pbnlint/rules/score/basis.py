@@ -53,10 +53,23 @@ def has_other_scoring(record: Record) -> bool:
 
 
 def basis_of(record: Record) -> Basis | None:
-    """What the record's own score rests on, as the record states it; None if it leaves anything open."""
+    """What the record's own score rests on, as the record states it; None if it leaves anything open.
+
+    Without a Result, the cards of a complete play tell the tricks.
+    """
     contract = record.contract if record.get("Contract") else record.final_contract
     declarer = record.declarer.seat if record.get("Declarer") else record.playing_declarer
-    return _basis(contract, declarer, read_tricks(record.get("Result"), declarer), record)
+    result = record.get("Result")
+    tricks = read_tricks(result, declarer) if result else _played_out(record, declarer)
+    return _basis(contract, declarer, tricks, record)
+
+
+def _played_out(record: Record, declarer: Seat | None) -> int | None:
+    """Declarer's tricks by a complete and regular play, which tells them where no Result does."""
+    replay = record.play_replay if declarer else None
+    if replay is None or declarer is None or not replay.complete or replay.unknown or replay.irregularities:
+        return None
+    return replay.won(SIDE[declarer])
 
 
 def basis_of_row(record: Record, row: Row) -> Basis | None:
