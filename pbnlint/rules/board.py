@@ -66,7 +66,7 @@ def _judge(memory: dict[Any, Any], what: str) -> Iterator[Hit]:
     if (few or deviating * 10 <= records) and "too many" not in memory:
         yield from (hit._replace(severity="info" if few else "warning") for hit in memory["hits"].values())
         return
-    follow = "" if deviating * 10 <= records else ", so its boards probably follow no cycle"
+    follow = ", so its boards probably follow no cycle" if deviating * 2 > records else ""
     yield Hit(
         f"The file shows {deviating} of {records} records with another {what} than Law 2 gives to their board number"
         f"{follow}.",
