@@ -22,7 +22,8 @@ class Entry(NamedTuple):
     """An adjusted score.
 
     `ns` and `ew` are in `unit`, None where the record does not tell; `found` is the text as recorded and `span` its
-    place. `contract` is the contract that stands beside it, or `""`; `pairs` names who played the row of a table.
+    place. `contract` is the contract that stands beside it, or `""`; `pairs` names who played the row of a table, `ids`
+    the pair of each side.
     """
 
     kind: Kind
@@ -33,14 +34,15 @@ class Entry(NamedTuple):
     span: tuple[int, int]
     contract: str
     pairs: str = ""
+    ids: tuple[str, str] = ("", "")
 
 
 def may_be_adjusted(record: Record) -> bool:
-    """Whether a score of the record is anything but one plain figure beside a contract, or a ScoreTable is given."""
+    """Whether a score of the record is anything but one plain figure beside a contract, or stands in a table."""
     values = record.values
     contract = values.get("Contract")
     text = contract.text if contract is not None else ""
-    if text[:1] in _NOT_PLAYED_BEGINS or "ScoreTable" in values:
+    if text[:1] in _NOT_PLAYED_BEGINS or "ScoreTable" in values or "TotalScoreTable" in values:
         return True
     no_contract = text in _UNSAID
     for tag in SCORE_TAGS:
@@ -85,7 +87,7 @@ def entries(record: Record) -> tuple[Entry, ...]:
     for row in rows_of(record):
         texts = row.text("Contract"), row.text("Score_NS"), row.text("Score_EW")
         if _may_be_adjusted(*texts) and (entry := _in_row(row)) is not None:
-            found.append(entry)
+            found.append(entry._replace(ids=(row.text("PairId_NS"), row.text("PairId_EW"))))
     return tuple(_in_imps(entry) for entry in found) if found and "IMP" in record.get("Scoring") else tuple(found)
 
 

@@ -41,14 +41,24 @@ def _possible(entry: Entry) -> bool:
     return entry.unit == "IMP" or all(value is None or can_be_average(value) for value in (entry.ns, entry.ew))
 
 
+def _judge_by_session(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The averages that the session of their pair would have made another figure."""
+    if memory:
+        from pbnlint.rules.adjustment.session_rule import judged
+
+        yield from judged(context, memory)
+
+
 @rule(
     *("AD01", "adjustment.artificial-score", "info"),
     spec="LAW073 SCO061 SCO062 SCO063 SCO064",
     hides="score.percentage-sum score.not-opposite score.mismatch score.matchpoint-mismatch score.imp-mismatch "
     "contract.result-missing contract.declarer-missing event.room-missing",
     when=may_be_adjusted,
+    scope="across",
+    finish=_judge_by_session,
 )
-def artificial_score(record: Record, context: Context) -> Iterator[Hit]:
+def artificial_score(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The record shows an average instead of a result.
 
     Where no result can be had, the director awards average minus, average or average plus to each side (Law 12); the
@@ -75,9 +85,12 @@ def artificial_score(record: Record, context: Context) -> Iterator[Hit]:
         [Result "10"]
         [ScorePercentage "NS 60 EW 40"]
     """
-    for entry in _of_kind(record, "average"):
-        if entry.contract or not _possible(entry):
-            continue
+    averages = [entry for entry in _of_kind(record, "average") if not entry.contract and _possible(entry)]
+    if averages or "TotalScoreTable" in record.values:
+        from pbnlint.rules.adjustment.session_rule import note
+
+        note(record, averages, context, memory)
+    for entry in averages:
         remark = _remark(entry)
         yield Hit(
             f"The record shows an average instead of a result{_in_row(entry)}: {_said(entry)}"
