@@ -78,7 +78,8 @@ def judged(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
         total = totals.get(key)
         if total is None:
             continue
-        session = _own_percentage(*total, [award.percent for award in of_pair])
+        percent, boards = total
+        session = _own_percentage(percent, boards, [award.percent for award in of_pair])
         for award in of_pair:
             if _gives_otherwise(award, session):
                 kind = "plus" if award.percent == 60 else "minus"
