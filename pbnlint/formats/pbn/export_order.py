@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.layout import Layout, Section
-from pbnlint.formats.pbn.tags import EXTENSIONS, MANDATORY, STANDARD, TABLES
+from pbnlint.formats.pbn.tags import EXTENSIONS, MANDATORY, STANDARD, is_section
 from pbnlint.formats.pbn.writer import Change
 
-_MANDATORY: Final = {name: index for index, name in enumerate(MANDATORY)}
 _LINE_END: Final = re.compile(r"\r\n?|\n")
 _IDENTIFICATION, _AUCTION, _PLAY, _SECTION = range(1, 5)
 
@@ -24,34 +23,34 @@ class Misplaced(NamedTuple):
     after: str | None
 
 
-def _rank(section: Section, behind_sections: bool) -> Rank:
+def _rank(section: Section, behind_sections: bool, mandatory: Sequence[str]) -> Rank:
     name = section.tag.name
-    if name in _MANDATORY:
-        return 0, _MANDATORY[name], ""
+    if name in mandatory:
+        return 0, mandatory.index(name), ""
     if name in ("Auction", "Play"):
         return (_AUCTION if name == "Auction" else _PLAY), 0, ""
     # A tag that nobody knows may be a section without rows.
     unknown = name not in STANDARD and name not in EXTENSIONS
-    if name in TABLES or (unknown and (section.words or behind_sections)):
+    if is_section(name) and (not unknown or section.words or behind_sections):
         return _SECTION, 0, name
     return _IDENTIFICATION, 0, name
 
 
-def ranked(layout: Layout) -> list[tuple[Rank, Section]]:
+def ranked(layout: Layout, mandatory: Sequence[str] = MANDATORY) -> list[tuple[Rank, Section]]:
     """The tags of a game, each the first time it stands, with their ranks; notes go with their section."""
     found: list[tuple[Rank, Section]] = []
     seen: set[str] = set()
     for section in layout.sections:
         name = section.tag.name
         if name != "Note" and name not in seen:
-            found.append((_rank(section, bool(seen & {"Auction", "Play"})), section))
+            found.append((_rank(section, bool(seen & {"Auction", "Play"}), mandatory), section))
             seen.add(name)
     return found
 
 
-def misplaced(layout: Layout) -> list[Misplaced]:
+def misplaced(layout: Layout, mandatory: Sequence[str] = MANDATORY) -> list[Misplaced]:
     """The fewest tags that must move so that all stand in order; of two that could, the one that stands first."""
-    tags = ranked(layout)
+    tags = ranked(layout, mandatory)
     ranks = [_folded(rank) for rank, _ in tags]
     if all(one <= other for one, other in pairwise(ranks)):
         return []
@@ -85,7 +84,7 @@ def _longest_ordered(ranks: Sequence[Rank]) -> set[int]:
     return kept
 
 
-def in_order(text: str, layout: Layout) -> Change | None:
+def in_order(text: str, layout: Layout, mandatory: Sequence[str] = MANDATORY) -> Change | None:
     """The game with its tags in order, each with the data, notes and comments behind it.
 
     None if a tag does not begin its line, or the last line has no line end.
@@ -105,18 +104,18 @@ def in_order(text: str, layout: Layout) -> Change | None:
             rank, chunk = chunks.pop()
             chunks.append((rank, chunk + text[start:end]))
             continue
-        chunks.append((_folded(_rank(section, behind)), text[start:end]))
+        chunks.append((_folded(_rank(section, behind, mandatory)), text[start:end]))
         behind = behind or section.tag.name in ("Auction", "Play")
     return Change(starts[0], line_end.end(), "".join(chunk for _, chunk in sorted(chunks, key=lambda one: one[0])))
 
 
 def insertion(layout: Layout, text: str, name: str) -> int | None:
     """Where the line of a mandatory tag that is missing goes; None if that is not the beginning of a line."""
-    place = _MANDATORY[name]
-    earlier = [s for s in layout.sections if _MANDATORY.get(s.tag.name, place) < place]
+    before = MANDATORY[: MANDATORY.index(name)]
+    earlier = [s for s in layout.sections if s.tag.name in before]
     if not earlier:
         at = layout.sections[0].tag.start if layout.sections else None
     else:
-        last = max(earlier, key=lambda s: _MANDATORY[s.tag.name])
+        last = max(earlier, key=lambda s: before.index(s.tag.name))
         at = next((s.tag.start for s in layout.sections if s.tag.start > last.tag.start), None)
     return at if at is not None and (at == 0 or text[at - 1] in "\r\n") else None

@@ -2,11 +2,14 @@
 
 from typing import Final
 
-MANDATORY: Final = (
+MANDATORY: Final[tuple[str, ...]] = (
     *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
     *("Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"),
 )
 """The mandatory tag set in the order of the export format (PBN 5)."""
+
+MANDATORY_AT_FIRST: Final[tuple[str, ...]] = tuple(tag for tag in MANDATORY if tag != "Scoring")
+"""That of version 1.0, where Scoring stood among the supplemental tags (PBN 13)."""
 
 SUPPLEMENTAL: Final = (
     *("Annotator", "AnnotatorNA", "Application", "BidSystemEW", "BidSystemNS", "Competition", "DealId", "Description"),

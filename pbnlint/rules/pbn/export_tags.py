@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT
-from pbnlint.formats.pbn.tags import MANDATORY
+from pbnlint.formats.pbn.tags import MANDATORY, MANDATORY_AT_FIRST
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pbnlint.formats.pbn.layout import Layout
 
 _ALL: Final = frozenset(MANDATORY)
+_FIRST_VERSION: Final = "1.0"
 _NOT_OF_A_PASSED_OUT_BOARD: Final = frozenset({"Declarer", "Result"})
 
 
@@ -25,14 +26,14 @@ _NOT_OF_A_PASSED_OUT_BOARD: Final = frozenset({"Declarer", "Result"})
     off=True,
     once=True,
 )
-def export_tags(record: Record, _context: Context) -> Iterator[Hit]:
+def export_tags(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a mandatory tag missing, or tags and sections out of the order of the export format.
 
     The export format has fifteen mandatory tags in a fixed order, then the other tags by their names, the auction,
     the play, and the other sections by their names (PBN 4, 5); a mandatory tag may be left out only where an earlier
-    game gives it for all that follow, with `##`. A program that reads by position finds the wrong tag otherwise. Each
-    tag is reported once per file. The fix sorts the tags, and adds a missing one with `?`, the value that is not
-    known.
+    game gives it for all that follow, with `##`. In a file that states version 1.0 Scoring is not mandatory (PBN 13).
+    A program that reads by position finds the wrong tag otherwise. Each tag is reported once per file. The fix sorts
+    the tags, and adds a missing one with `?`, the value that is not known.
 
     Bad:
         [Event "Monday Pairs"]
@@ -74,16 +75,22 @@ def export_tags(record: Record, _context: Context) -> Iterator[Hit]:
     from pbnlint.formats.pbn.layout import lay_out
 
     layout = lay_out(record.text)
+    mandatory = order = MANDATORY
     strays = misplaced(layout)
+    if context.source.version == _FIRST_VERSION:
+        mandatory = MANDATORY_AT_FIRST
+        # Many state 1.0 and write the order of later versions.
+        if strays and len(as_at_first := misplaced(layout, MANDATORY_AT_FIRST)) < len(strays):
+            order, strays = MANDATORY_AT_FIRST, as_at_first
     if not record.values.keys() >= _ALL:
-        yield from _missing(record, layout, in_order=not strays)
+        yield from _missing(record, layout, mandatory, in_order=not strays)
     if strays:
-        yield from _out_of_order(record, layout, strays)
+        yield from _out_of_order(record, layout, order, strays)
 
 
-def _missing(record: Record, layout: "Layout", *, in_order: bool) -> Iterator[Hit]:
+def _missing(record: Record, layout: "Layout", mandatory: tuple[str, ...], *, in_order: bool) -> Iterator[Hit]:
     """The mandatory tags that are missing; where they go is clear once the others are in order."""
-    missing = [tag for tag in MANDATORY if tag not in record.values]
+    missing = [tag for tag in mandatory if tag not in record.values]
     fix = _added(record, layout, missing) if in_order else None
     for tag in missing:
         index = MANDATORY.index(tag)
@@ -114,10 +121,10 @@ def _added(record: Record, layout: "Layout", tags: list[str]) -> Fix | None:
     return Fix(True, f"{described}, with a value that says so", edits)
 
 
-def _out_of_order(record: Record, layout: "Layout", strays: "list[Misplaced]") -> Iterator[Hit]:
+def _out_of_order(record: Record, layout: "Layout", order: tuple[str, ...], strays: "list[Misplaced]") -> Iterator[Hit]:
     from pbnlint.formats.pbn.export_order import in_order
 
-    change = in_order(record.text, layout)
+    change = in_order(record.text, layout, order)
     fix = change and replace(record, change[:2], change.text, "write the tags in order", safe=True)
     for section, after in strays:
         tag = section.tag
