@@ -50,9 +50,10 @@ def note_faults(layout: Layout, text: str) -> list[Fault]:
         elif not 1 <= int(match[1]) <= HIGHEST:
             faults.append(_bad(tag, "note number out of range"))
     referred = {home: referred_in(layout, home, text) for home in _HOMES.values()}
+    usual = next((home for name, home in _HOMES.items() if layout.named(name) is not None), None)
     for note in notes_of(layout):
         if note.home is None:
-            expected = next((home for home, numbers in referred.items() if note.number in numbers), "auction")
+            expected = next((home for home, numbers in referred.items() if note.number in numbers), usual)
             data = {"note": note.number, "expected": expected}
             faults.append(Fault("note-misplaced", note.tag.start, note.tag.end, data))
     return faults

@@ -58,7 +58,7 @@ def note_misplaced(record: Record, fault: Fault, _context: Context) -> Iterator[
         *
     """
     note, expected = fault.data.get("note"), str(fault.data.get("expected") or "")
-    there = f"it belongs to the {expected}" if expected in ("auction", "play") else "it belongs to no section there"
+    there = f"it belongs to the {expected}" if expected else "the record has neither auction nor play"
     yield Hit(
         f"The record shows Note {note} in the wrong place: {there}.",
         (fault.start, fault.end),
