@@ -49,3 +49,10 @@ def test_the_place_of_an_element_includes_its_quotes() -> None:
     value = table.value(1, 1)
     assert '"Cedar"' == record.text[value.start : value.end]
     assert table.rows[1][1] == value
+
+
+def test_quotes_are_read_where_an_irregular_line_stands_in_front() -> None:
+    """Each element stands where it is, however the lines before the table are written."""
+    text = HEADER.replace('"1"]\n', '"1"] behind the tag\n') + '1 "Alder - Birch" "430"'
+    record = next(iter(pbnlint.read(text.encode("latin-1"))))
+    assert (("1", "Alder - Birch", "430"),) == record.tables[0].texts

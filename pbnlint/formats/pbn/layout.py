@@ -105,7 +105,8 @@ def _lay_out_regular(text: str) -> Layout | None:
                 return None
             words = end + 2 + len(rest) - len(rest.lstrip())
             if '"' in rest:
-                if not has_plain_quotes(name, rest):
+                # Where something irregular was passed over, what stands here is not `rest`.
+                if not has_plain_quotes(name, rest) or not text.startswith(rest, end + 2):
                     return None
                 data = _quoted(text, words, end + 2 + len(rest))
             elif not rest.isspace():
