@@ -94,8 +94,8 @@ def first_caller(record: Record, context: Context) -> Iterator[Hit]:
         1NT Pass 3NT Pass
         Pass Pass
     """
-    section, dealer = record.auction, record.dealer
-    if section is None or section.first is None or dealer is None:
+    section, dealer, stated = record.auction, record.dealer, record.values.get("Auction")
+    if section is None or section.first is None or dealer is None or (stated is not None and stated.inferred):
         return
     padding = next((i for i, token in enumerate(section.tokens) if token not in _NO_CALL), None)
     if padding is None or section.tokens[padding] in ("*", "+"):
