@@ -37,12 +37,12 @@ def over_or_under(text: str, contract: Contract) -> int | None:
     hides="score.mismatch play.result-mismatch play.impossible-result pbn.export-form event.own-result-missing",
     when=unusual,
 )
-def result_invalid(record: Record, _context: Context) -> Iterator[Hit]:
+def result_invalid(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a result or claim that is no number of tricks from 0 to 13.
 
     A result is the number of tricks of declarer's side, or of a side that is named, or of both sides, which together
-    cannot have more than thirteen (PBN 5.15, LIN 4.10). Many people write over- and undertricks instead: where the
-    contract is known, the finding says how many tricks that would be, and the fix writes them.
+    have thirteen once the play has ended, and never more (PBN 5.15, LIN 4.10). Many people write over- and undertricks
+    instead: where the contract is known, the finding says how many tricks that would be, and the fix writes them.
 
     Bad:
         [Board "1"]
@@ -63,7 +63,7 @@ def result_invalid(record: Record, _context: Context) -> Iterator[Hit]:
     text = record.get("Result").strip()
     if text in _UNSAID or text in NUMBERS:
         return
-    why = _why_invalid(text)
+    why = _why_invalid(text) or _why_too_few(text, record, context)
     if why is None:
         return
     contract = record.final_contract
@@ -92,6 +92,20 @@ def _why_invalid(text: str) -> str | None:
         return "which names one side twice"
     total = int(tricks) + int(others or 0)
     return None if total <= MOST_TRICKS else f"which makes {total} tricks; there are only 13"
+
+
+def _why_too_few(text: str, record: Record, context: Context) -> str | None:
+    """Why the tricks of two sides are too few, or None if some may still have been to be played.
+
+    Only from version 2.0 on may they be those of a part of the play (PBN 5.15).
+    """
+    match = _RESULT.fullmatch(text)
+    if match is None or match[5] is None:
+        return None
+    total, play = int(match[3]) + int(match[5]), record.play_replay
+    if total >= MOST_TRICKS or not (context.source.version == "1.0" or (play and (play.complete or play.ended))):
+        return None
+    return f"which makes {counted(total, 'trick')}; a play that has ended has 13"
 
 
 @rule(*("CO08", "contract.result-missing", "info"), spec="L91 L95 SCO011", when=unusual)
