@@ -23,9 +23,12 @@ _TOKEN: Final = re.compile(
 _LINE: Final = re.compile(r"[^ \t\v\r\n][^\r\n]*")
 _MARK, _REFERENCE, _NAG, _SUFFIX, _END, _NAME, _OTHER = range(1, 8)
 _SYMBOLS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
-_SUFFIXES: Final = frozenset({"!", "?", "!!", "??", "!?", "?!"})
+_SUFFIXES: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+"""The suffixes, with the NAG that each is for a call; for a card it is six more (PBN 9.1)."""
 _NAGS_OF_CALLS: Final = frozenset((*range(1, 7), 13))
 _NAGS_OF_CARDS: Final = frozenset((*range(7, 13), 14))
+_HIGHEST_JUDGEMENT: Final = 12
+"""The NAGs from 1 on that say what a suffix says."""
 _HIGHEST_NAG: Final = 255
 
 
@@ -74,6 +77,8 @@ class _Bearer:
     token: int = -1
     suffix: bool = False
     note: bool = False
+    judged: int = 0
+    """The suffix as a NAG for calls, or the NAG that says the same of a card, less six; 0 if there is none."""
     nags: set[int] = field(default_factory=set)
 
 
@@ -192,14 +197,28 @@ def _annotate(found: Tokens, bearer: _Bearer | None, kind: int, piece: str, star
     if bearer is None:
         reason = "follows no call" if home == "auction" else "follows no card"
     elif kind == _SUFFIX:
-        reason = "no such suffix" if piece not in _SUFFIXES else "second suffix" if bearer.suffix else ""
-        bearer.suffix = True
+        reason = _read_suffix(bearer, piece)
     elif kind == _REFERENCE:
         reason = _read_reference(found, bearer, piece, start, end)
     else:
         reason = _read_nag(bearer, piece, home)
     if reason:
         _bad(found, start, end, piece, reason)
+
+
+def _read_suffix(bearer: _Bearer, piece: str) -> str:
+    if piece not in _SUFFIXES:
+        bearer.suffix = True
+        return "no such suffix"
+    reason = "second suffix" if bearer.suffix else _judge(bearer, _SUFFIXES[piece])
+    bearer.suffix = True
+    return reason
+
+
+def _judge(bearer: _Bearer, judgement: int) -> str:
+    """Note how a call or card is judged; a second judgement that differs is a fault."""
+    first, bearer.judged = bearer.judged, bearer.judged or judgement
+    return "second judgement" if first not in (0, judgement) else ""
 
 
 def _read_reference(found: Tokens, bearer: _Bearer, piece: str, start: int, end: int) -> str:
@@ -228,7 +247,7 @@ def _read_nag(bearer: _Bearer, piece: str, home: Home) -> str:
     if number in bearer.nags:
         return "repeated NAG"
     bearer.nags.add(number)
-    return ""
+    return _judge(bearer, (number - 1) % 6 + 1) if 1 <= number <= _HIGHEST_JUDGEMENT else ""
 
 
 def explained(found: Tokens, own: Mapping[int, str]) -> dict[int, str]:

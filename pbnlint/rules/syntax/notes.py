@@ -134,6 +134,7 @@ _REASONS: Final = {
     "twice": "a second one for the same call",
     "no such suffix": "which is no suffix of PBN",
     "second suffix": "a second suffix where one is allowed",
+    "second judgement": "a judgement other than that of the suffix or NAG before it",
     "second note": "a second note where one is allowed",
     "repeated NAG": "a NAG that stands there already",
     "reference without number": "a reference without the number of its note",
