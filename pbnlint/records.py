@@ -21,6 +21,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract, parse_contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.play import Layout, PlayReplay
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
+from pbnlint.expressions import expression
 
 
 class Place(NamedTuple):
@@ -396,7 +397,7 @@ _VULNERABILITY: Final[dict[str, Vulnerability]] = {
     "both": "All",
 }
 _PASSED_OUT: Final = frozenset({"PASS", "P", "AP", "PASSED", "PASSED OUT", "ALL PASS"})
-_LOOSE_CONTRACT = re.compile(r"([1-7])\s*(NT|N|S|H|D|C)\s*(XX|X|RDBL|DBL|R|D|\*\*|\*)?", re.IGNORECASE)
+_LOOSE_CONTRACT = expression(r"([1-7])\s*(NT|N|S|H|D|C)\s*(XX|X|RDBL|DBL|R|D|\*\*|\*)?", re.IGNORECASE)
 _RISK: Final = {"": "", "X": "X", "D": "X", "DBL": "X", "*": "X", "XX": "XX", "R": "XX", "RDBL": "XX", "**": "XX"}
 _TRICKS = re.compile(r"\^?\s*(?:(NS|EW)\s+)?(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?")
 

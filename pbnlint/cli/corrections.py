@@ -1,12 +1,13 @@
 """`pbnlint check` with `--fix`, `--unsafe-fixes` or `--diff`: files corrected, and checked as they are then."""
 
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import click
 
+from pbnlint.expressions import expression
+from pbnlint.cli.reading import closed_input
 from pbnlint.laws import RuleSet
 from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check, files_in
@@ -15,7 +16,7 @@ from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
 
 _COMPRESSED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ")
 """How compressed files begin: gzip, zip, bzip2, xz."""
-_LINE: Final = re.compile(rb"[^\n]*\n|[^\n]+")
+_LINE: Final = expression(rb"[^\n]*\n|[^\n]+")
 
 
 class Task(NamedTuple):
@@ -44,7 +45,7 @@ def corrected_paths(path: str, task: Task) -> Iterator[Checked]:
 def corrected_input(name: str, task: Task) -> Checked:
     """Standard input, written to standard output as corrected, and checked as it is then."""
     if sys.stdin is None:
-        return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")
+        return closed_input(name)
     data = sys.stdin.buffer.read()
     new, fixed, more = _corrected(data, name, task)
     if task.show:

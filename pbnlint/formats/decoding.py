@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO, Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.source import Source, SourceFault
 from pbnlint.formats.survey import Survey, blocks
 from pbnlint.records import Place
@@ -20,7 +21,7 @@ CP1252_IMAGES: Final = "".join(map(chr, CP1252.values()))
 _CHARSET: Final = re.compile(
     rb"^%[ \t]*Content-type:[^\r\n]*charset=[\"']?([A-Za-z0-9_-]+)", re.IGNORECASE | re.MULTILINE
 )
-_SINGLE_BYTE: Final = re.compile(r"iso8859-\d+|cp125\d|koi8-[ru]|mac-roman")
+_SINGLE_BYTE: Final = expression(r"iso8859-\d+|cp125\d|koi8-[ru]|mac-roman")
 _LINES: Final = 100
 _SUSPECTS: Final = 50
 

@@ -7,16 +7,17 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.decoding import CP1252_BYTE, CP1252_IMAGES
 
-NOT_ASCII: Final = re.compile("[^\x00-\x7f]+")
-NOT_LATIN1: Final = re.compile("[\u0080-\u009f\u0100-\uffff]")
+NOT_ASCII: Final = expression("[^\x00-\x7f]+")
+NOT_LATIN1: Final = expression("[\u0080-\u009f\u0100-\uffff]")
 
 # A letter that was saved as UTF-8 and read as Latin-1 or Windows-1252 shows as two or three of these.
-_DOUBLY_ENCODED: Final = re.compile(f"[\u00c2-\u00cb\u00e2\u00ef][\u0080-\u00bf{re.escape(CP1252_IMAGES)}]{{1,2}}")
-_LOST: Final = re.compile("\ufffd+")
-_STRAY: Final = re.compile("!([\u00c2\u00a8]+)(?=[SHDCshdc])")
-_BELIEVABLE: Final = re.compile("[\u00a0-\u024f\u2010-\u2122\u2660-\u2667\ufffd]")
+_DOUBLY_ENCODED: Final = expression(f"[\u00c2-\u00cb\u00e2\u00ef][\u0080-\u00bf{re.escape(CP1252_IMAGES)}]{{1,2}}")
+_LOST: Final = expression("\ufffd+")
+_STRAY: Final = expression("!([\u00c2\u00a8]+)(?=[SHDCshdc])")
+_BELIEVABLE: Final = expression("[\u00a0-\u024f\u2010-\u2122\u2660-\u2667\ufffd]")
 
 
 def mojibake(text: str) -> Iterator[tuple[int, str, str | None]]:

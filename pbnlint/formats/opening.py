@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO, Final, cast
 
+from pbnlint.expressions import expression
 from pbnlint.formats.decoding import encoding_of, texts
 from pbnlint.formats.source import Format, Source, SourceFault, Unreadable
 from pbnlint.formats.survey import Survey, survey, unusual_line_ends, utf16_variant
@@ -19,7 +20,7 @@ _PAIR: Final = re.compile(
     rb"(?:^|[|\s])(?:pn|md|vg|qx|st|rh|ah|sv|mb|an|pc|mc|pg|rs|at|nt|bt|ht|sk)(?:\||%7C|%257C)", re.IGNORECASE
 )
 _LINK: Final = re.compile(rb"\s*https?://[^\s?]+\?", re.IGNORECASE)
-_FILE_ENDING: Final = re.compile(r"\.[a-z0-9]{1,8}")
+_FILE_ENDING: Final = expression(r"\.[a-z0-9]{1,8}")
 _IN_MEMORY: Final = 1 << 23
 
 

@@ -1,11 +1,11 @@
 """The first look at a file: one pass over its bytes that tells how to read them, and what is wrong with the whole."""
 
 import codecs
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO, Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.source import Unreadable
 
 BLOCK: Final = 1 << 18
@@ -17,7 +17,7 @@ _HEAD: Final = 1 << 16
 _C1: Final = bytes(range(0x80, 0xA0))
 _NOT_C1: Final = bytes(set(range(256)) - set(_C1))
 _TEXT: Final = bytes(set(range(0x20, 0x100)) - {0x7F} | {0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A})
-_LINE_END: Final = re.compile(rb"\r\n?|\n")
+_LINE_END: Final = expression(rb"\r\n?|\n")
 _A_FEW: Final = 4
 _LAST_LINES: Final = 100
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.auction import Irregularity
+from pbnlint.expressions import expression
 from pbnlint.laws import home
 from pbnlint.laws.editions import Edition, HomeRules, RuleSet
 from pbnlint.laws.titles import title
@@ -114,7 +115,7 @@ _NUMBERS: Final[dict[tuple[str, str], str]] = {
 }
 """The numbers for the four editions, oldest first, or one for all; `?` marks a number without a source."""
 
-_SEPARATORS: Final = re.compile(r"[+/>]")
+_SEPARATORS: Final = expression(r"[+/>]")
 
 
 @cache

@@ -1,9 +1,10 @@
 """The editions of the Laws of Duplicate Bridge and other sets of rules, and which edition speaks to a date."""
 
-import re
 from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
+
+from pbnlint.expressions import expression
 
 
 class Edition(IntEnum):
@@ -66,7 +67,7 @@ _CHANGE_OVERS: Final = (
 )
 """The days, first and last, on which zones and clubs played by either of two editions; before 1987 by an older code."""
 
-_DATE: Final = re.compile(r"\s*([0-9]{4})[./-]([0-9?]{1,2})[./-]([0-9?]{1,2})(?![0-9?])")
+_DATE: Final = expression(r"\s*([0-9]{4})[./-]([0-9?]{1,2})[./-]([0-9?]{1,2})(?![0-9?])")
 
 
 def _parts(date: str | None) -> tuple[str, str, str] | None:

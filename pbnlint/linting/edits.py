@@ -1,14 +1,14 @@
 """Edits of a text: which of them can be made together, and the text with them made."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.records import Place
 from pbnlint.rules.registry import Finding
 
-_LINE_END: Final = re.compile(r"\r\n?|\n")
+_LINE_END: Final = expression(r"\r\n?|\n")
 
 
 class Change(NamedTuple):

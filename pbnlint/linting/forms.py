@@ -1,12 +1,12 @@
 """Forms of a file as a whole: line ends, encodings, and text that went through a wrong character set."""
 
-import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats import Format
 
-_LINE_END: Final = re.compile(r"\r\n?|\n")
+_LINE_END: Final = expression(r"\r\n?|\n")
 _PLAIN: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201c\u201d\u201e", "'"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pbnlint.bridge.boards import dealer_of, vulnerability_of
 from pbnlint.bridge.seats import NAMES, SEAT_OF, Seat
+from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import FILE_START, Record
 from pbnlint.rules.fixes import rewrite
@@ -414,7 +415,7 @@ def player_twice(record: Record, _context: Context) -> Iterator[Hit]:
             )
 
 
-_NO_NAME: Final = re.compile(
+_NO_NAME: Final = expression(
     r"[\W_]*|~~.*|\w{0,20}bot|(?:gib|robot|ben|wbridge|jack|q-?plus|computer|program|human|player|unknown|anonymous|none|dummy"
     r"|phantom|sit-?out|bye|vacant|north|east|south|west)[\W\d]{0,20}",
     re.IGNORECASE,

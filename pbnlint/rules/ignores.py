@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.registry import Hit, Rule, Where, rule, where
 
 MARK: Final = "pbnlint:"
 """What such a comment contains; a record without it has none."""
 
-_IGNORE = re.compile(r"\{?\s*pbnlint:\s*ignore\s*\[([^\]]*)\]([^}]*)", re.IGNORECASE)
+_IGNORE = expression(r"\{?\s*pbnlint:\s*ignore\s*\[([^\]]*)\]([^}]*)", re.IGNORECASE)
 
 
 class Ignore(NamedTuple):

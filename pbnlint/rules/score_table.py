@@ -1,15 +1,15 @@
 """The rows of a ScoreTable, as the rules read them."""
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record, Table, Value
 
 NUMBER: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
 """A figure as PBN writes it."""
-_FIGURE: Final = re.compile(NUMBER)
+_FIGURE: Final = expression(NUMBER)
 _UNSAID: Final = frozenset(("", "?", "-", "*"))
 
 

@@ -1,8 +1,9 @@
 """How programs write adjusted scores: averages, boards not played, marks of unknown value (Law 12)."""
 
-import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
+
+from pbnlint.expressions import expression
 
 Kind = Literal["average", "not played", "unknown"]
 
@@ -22,10 +23,10 @@ class Adjusted(NamedTuple):
 _SIGNS: Final = {"+": 60, "-": 40, "=": 50}
 _COMPLEMENT: Final = {"+": "-", "-": "+", "=": "="}
 
-_AVERAGE_SIGNS: Final = re.compile(r"A(?:VE?)?([+\-=]{1,2})")
-_AVERAGE_FIGURES: Final = re.compile(r"A(100|\d{2})[/\-]?(100|\d{2})?")
-_PERCENTAGES: Final = re.compile(r"(100|\d{1,2})%[-/](100|\d{1,2})%?")
-_PERCENTAGE: Final = re.compile(r"(100|\d{1,2})%")
+_AVERAGE_SIGNS: Final = expression(r"A(?:VE?)?([+\-=]{1,2})")
+_AVERAGE_FIGURES: Final = expression(r"A(100|\d{2})[/\-]?(100|\d{2})?")
+_PERCENTAGES: Final = expression(r"(100|\d{1,2})%[-/](100|\d{1,2})%?")
+_PERCENTAGE: Final = expression(r"(100|\d{1,2})%")
 _NOT_PLAYED: Final = frozenset({"NP", "N/P", "NOTPLAYED", "NOPLAY"})
 _AVERAGE: Final = frozenset({"A", "AV", "AVE", "AVG", "AVERAGE"})
 _UNKNOWN: Final = frozenset({"ARB", "ARBAAS", "ADJ", "AAS"})

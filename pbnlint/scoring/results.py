@@ -1,17 +1,17 @@
 """From the record of a table to its result."""
 
-import re
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.boards import is_vulnerable
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import RHO, SIDE, Seat
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.scoring.adjusted import Adjusted, read_adjusted
 from pbnlint.scoring.duplicate import score
 from pbnlint.scoring.teams import AVERAGE_IMPS, TableResult
 
-_POINTS: Final = re.compile(r"(?:(NS|EW)\s+)?([+-]?\d{1,6})(?:\s+(NS|EW)\s+([+-]?\d{1,6}))?")
+_POINTS: Final = expression(r"(?:(NS|EW)\s+)?([+-]?\d{1,6})(?:\s+(NS|EW)\s+([+-]?\d{1,6}))?")
 _OTHER_GAMES: Final = ("Rubber", "Chicago")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE
+from pbnlint.expressions import expression
 from pbnlint.formats.lin.pairs import Pair
 from pbnlint.records import AuctionSection, Fault
 
@@ -17,7 +18,7 @@ CALL_OF.update({"P": PASS, "D": DOUBLE, "R": REDOUBLE, "x": DOUBLE, "X": DOUBLE}
 PLACEHOLDER: Final = "-"
 """A slot without a call."""
 
-_CALL: Final = re.compile(
+_CALL: Final = expression(
     r"(?P<level>[1-9])(?P<denomination>NT|[CDHSN])|(?P<pass>PASS|P)|(?P<redouble>REDBL|RDBL|XX|\*\*|R)"
     r"|(?P<double>DBL|D|X|\*)|(?P<alert>!)|(?P<question>\?)|(?P<placeholder>-)|(?P<blank>[\s,])",
     re.IGNORECASE,

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from pbnlint.bridge.cards import CARD_OF_BIT, PACK, RANK_BIT, RANKS, SUITS, cards_in
 from pbnlint.bridge.deal import Deal, deal_text
 from pbnlint.bridge.seats import INDEX, SEATS, Seat
+from pbnlint.expressions import expression
 from pbnlint.records import DealReading, Fault
 
 ORDER: Final[tuple[Seat, ...]] = ("S", "W", "N", "E")
@@ -20,8 +21,8 @@ UPPER: Final = {ord(lower): lower.upper() for lower in ascii_lowercase}
 _HAND: Final = "".join(f"{suit}([AKQJT2-9]*+)" for suit in SUITS)
 CLEAN: Final = re.compile(f"{_HAND},{_HAND},{_HAND}(?:,(?:{_HAND})?)?")
 """The hands of South, West and North, and East's if they are given, in standard spelling."""
-_GROUP: Final = re.compile(r"([SHDC]?)((?:10|[AKQJT2-9])+)|([SHDC])|((?:(?!10)[^SHDCAKQJT2-9])+)")
-_TEN: Final = re.compile("10")
+_GROUP: Final = expression(r"([SHDC]?)((?:10|[AKQJT2-9])+)|([SHDC])|((?:(?!10)[^SHDCAKQJT2-9])+)")
+_TEN: Final = expression("10")
 _QUOTED: Final = 200
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.seats import NAMES
+from pbnlint.expressions import expression
 from pbnlint.formats.lin.hands import DEALER_OF, ORDER
 from pbnlint.formats.lin.match import items_of
 from pbnlint.formats.lin.pairs import Pair
@@ -22,11 +23,11 @@ SEAT_TAGS: Final = tuple(NAMES[seat] for seat in ORDER)
 """The tags of the players, in the order of `pn`."""
 ROOM_OF: Final = {"o": "Open", "c": "Closed"}
 
-LABEL: Final = re.compile(r"\s*([oc]?)(\d{1,6})\s*(?:,|$)", re.IGNORECASE | re.ASCII)
+LABEL: Final = expression(r"\s*([oc]?)(\d{1,6})\s*(?:,|$)", re.IGNORECASE | re.ASCII)
 """A label that names a board: its room, if any, and its number."""
 
 _BOARD: Final = re.compile(r"(?:board|bd)\W{0,3}(\d{1,6})", re.IGNORECASE | re.ASCII)
-_NUMBER: Final = re.compile(r"\d{1,6}", re.ASCII)
+_NUMBER: Final = expression(r"\d{1,6}", re.ASCII)
 _BREAKS: Final = re.compile(r"[\r\n]+")
 _UNNAMED: Final = frozenset({"", "-"})
 

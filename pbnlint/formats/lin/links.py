@@ -8,6 +8,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.lin.hands import ORDER, UPPER
 from pbnlint.formats.lin.traced import Traced, added, decoded, joined, traced
 from pbnlint.records import Fault
@@ -26,18 +27,18 @@ class Plain(NamedTuple):
 
 _LINK_TEXT: Final = r"[ \t\ufeff]*+(?:<?https?:|www\.|\S{0,200}handviewer|\??lin=)"
 _CODES_TEXT: Final = r"[ \t\ufeff]*+[a-z0-9]{2}%(?:25)?7c"
-_LINK: Final = re.compile(_LINK_TEXT, re.IGNORECASE)
+_LINK: Final = expression(_LINK_TEXT, re.IGNORECASE)
 _REWRITTEN: Final = re.compile(f"{_LINK_TEXT}|{_CODES_TEXT}", re.IGNORECASE)
 _LINE_REWRITTEN: Final = re.compile(f"^(?:{_LINK_TEXT}|{_CODES_TEXT})", re.IGNORECASE | re.MULTILINE)
-_TWICE: Final = re.compile(r"%257c", re.IGNORECASE)
-_LIN: Final = re.compile(r"(?:(?<=[?&;])|^[ \t]*+)lin=", re.IGNORECASE | re.MULTILINE)
-_LIN_END: Final = re.compile(r"&(?:amp;)?[a-z]{1,12}=|[\"<>\r\n]|$", re.IGNORECASE)
-_PARAMETER: Final = re.compile(r"[?&;]([a-z]{1,12})=([^&\"'<>\s]*)", re.IGNORECASE)
-_CUT_CODE: Final = re.compile(r"%[0-9a-f]?$", re.IGNORECASE)
-_CALL: Final = re.compile(
+_TWICE: Final = expression(r"%257c", re.IGNORECASE)
+_LIN: Final = expression(r"(?:(?<=[?&;])|^[ \t]*+)lin=", re.IGNORECASE | re.MULTILINE)
+_LIN_END: Final = expression(r"&(?:amp;)?[a-z]{1,12}=|[\"<>\r\n]|$", re.IGNORECASE)
+_PARAMETER: Final = expression(r"[?&;]([a-z]{1,12})=([^&\"'<>\s]*)", re.IGNORECASE)
+_CUT_CODE: Final = expression(r"%[0-9a-f]?$", re.IGNORECASE)
+_CALL: Final = expression(
     r"\((?P<an>[^)]*)\)?|\{(?P<nt>[^}]*)\}?|(?P<mb>(?:[1-9](?:NT|[A-Z])|XX|[^\s(){}!?])!?)", re.IGNORECASE
 )
-_CARD: Final = re.compile(r"[SHDC](?:10|\S)?|\S", re.IGNORECASE)
+_CARD: Final = expression(r"[SHDC](?:10|\S)?|\S", re.IGNORECASE)
 _DEALER: Final = {seat.lower(): str(digit) for digit, seat in enumerate(ORDER, 1)}
 _NO_DEALER: Final = "9"
 """Stands for a dealer that names no seat; the record then shows what the link has."""

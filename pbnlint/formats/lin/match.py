@@ -3,6 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.lin.pairs import Pair
 from pbnlint.formats.lin.traced import unquoted
 from pbnlint.records import Fault, Value
@@ -23,9 +24,9 @@ class Match(NamedTuple):
 
 SCORING: Final = {"I": "IMP", "P": "MP", "B": "BAM"}
 _FIELDS: Final = 9
-_NUMBER: Final = re.compile(r"\s*[+-]?\d{1,9}(?:\.\d{1,9})?\s*")
-_BOARD: Final = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
-RESULT: Final = re.compile(r"([1-7])[SHDCN][SWNE]x{0,2}(?:(=)|([+-])(\d{1,2}))", re.IGNORECASE | re.ASCII)
+_NUMBER: Final = expression(r"\s*[+-]?\d{1,9}(?:\.\d{1,9})?\s*")
+_BOARD: Final = expression(r"\s*\d{1,9}\s*", re.ASCII)
+RESULT: Final = expression(r"([1-7])[SHDCN][SWNE]x{0,2}(?:(=)|([+-])(\d{1,2}))", re.IGNORECASE | re.ASCII)
 PASSED: Final = frozenset({"", "P", "PASS"})
 
 

@@ -5,10 +5,10 @@ so that one bar too many or too few makes names of values. Where a name is none 
 decides what went wrong, and the reading goes on from there.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.decoding import count_lines
 from pbnlint.formats.lin.commands import BOARD, COMMANDS, SESSION
 from pbnlint.records import Fault
@@ -41,7 +41,7 @@ class _Name(NamedTuple):
     fault: Fault | None = None
 
 
-_BARS: Final = re.compile(r"\|+")
+_BARS: Final = expression(r"\|+")
 _QUOTED: Final = 200
 """How much of a faulty text is quoted."""
 _GLUED: Final = BOARD | SESSION

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.expressions import expression
 from pbnlint.formats.decoding import count_lines, last_line
 from pbnlint.formats.lin.boards import Board, first_board
 from pbnlint.formats.lin.building import File, build
@@ -20,7 +21,7 @@ from pbnlint.records import FILE_START, Fault, Record, Value
 _LOOK_AHEAD: Final = 1 << 16
 _LESSON: Final = re.compile(r"(?:^|[|\r\n])(?:at|AT|ht|bt|BT)\|")
 _FIRST_PART: Final = 4096
-_LINE: Final = re.compile(r"[^\r\n]*\s*")
+_LINE: Final = expression(r"[^\r\n]*\s*")
 """A line with the empty ones behind it."""
 _CONTENT: Final = frozenset({"md", "vg", "nt", "mn"}) | LESSON
 

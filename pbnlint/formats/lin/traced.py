@@ -1,12 +1,13 @@
 """Text that was rewritten, each character with the stretch of the source that it stands for."""
 
-import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
+
 Span = tuple[int, int]
 
-_CODES: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_CODES: Final = expression(r"(?:%[0-9A-Fa-f]{2})+")
 
 
 class Traced(NamedTuple):

@@ -7,6 +7,7 @@ take time in proportion to the text, and follow the import format, lower case in
 import re
 from typing import TYPE_CHECKING, Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.sided import SIDED
 
 if TYPE_CHECKING:
@@ -16,25 +17,25 @@ WHITE: Final = r"[ \t\v\r\n]"
 _CHARACTER: Final = r"[^\x00-\x1f\x7f-\x9f]"
 _STRING: Final = r'"(?:[^"\\\x00-\x1f\x7f-\x9f]|\\[^\x00-\x1f\x7f-\x9f])*"'
 
-TAG_PAIR: Final = re.compile(rf"\[{WHITE}*[A-Z][A-Za-z0-9_]*{WHITE}*{_STRING}{WHITE}*\]", re.ASCII)
+TAG_PAIR: Final = expression(rf"\[{WHITE}*[A-Z][A-Za-z0-9_]*{WHITE}*{_STRING}{WHITE}*\]", re.ASCII)
 """A tag pair (PBN 3.1)."""
 
 _HOLDING: Final = "[AKQJT98765432akqjt]*"
 _HAND: Final = rf"(?:-|{_HOLDING}(?:\.{_HOLDING}){{3}})"
-DEAL: Final = re.compile(rf"[NESWnesw]:{_HAND}(?: {_HAND}){{3}}", re.ASCII)
+DEAL: Final = expression(rf"[NESWnesw]:{_HAND}(?: {_HAND}){{3}}", re.ASCII)
 """A deal (PBN 5.11); whether it is a whole pack is another question."""
 
 _DENOMINATION: Final = "(?:NT|nt|[SHDCshdc])"
-CONTRACT: Final = re.compile(rf"Pass|pass|[1-7]{_DENOMINATION}(?:XX?|xx?)?|{_DENOMINATION}", re.ASCII)
+CONTRACT: Final = expression(rf"Pass|pass|[1-7]{_DENOMINATION}(?:XX?|xx?)?|{_DENOMINATION}", re.ASCII)
 """A contract, a passed-out board, or the denomination of an end position (PBN 5.14, 11)."""
 
 
 _TRICKS: Final = r"(?:1[0-3]|[0-9])"
-RESULT: Final = re.compile(rf"\^?(?:{_TRICKS}|EW {_TRICKS}(?: NS {_TRICKS})?|NS {_TRICKS}(?: EW {_TRICKS})?)", re.ASCII)
+RESULT: Final = expression(rf"\^?(?:{_TRICKS}|EW {_TRICKS}(?: NS {_TRICKS})?|NS {_TRICKS}(?: EW {_TRICKS})?)", re.ASCII)
 """A result (PBN 5.15)."""
 
 _COLUMN: Final = r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?"
-TABLE_HEADER: Final = re.compile(rf"{_COLUMN}(?:;{_COLUMN})*", re.ASCII)
+TABLE_HEADER: Final = expression(rf"{_COLUMN}(?:;{_COLUMN})*", re.ASCII)
 """The header of a table (PBN 12.2); a column's name is letters, digits and underscores."""
 
 # White space and comments, none of which a failed attempt can split in another way.
@@ -58,7 +59,7 @@ _CARD_NAG: Final = rf"(?:0|[7-9]|1[0-2]|14|{_ANY_NAG})"
 _BID: Final = rf"[1-7]{_DENOMINATION}"
 _CALL: Final = rf"(?:{_BID}|Pass|pass|XX?|xx?){_END}"
 _ANNOTATED: Final = _annotations(_CALL_NAG)
-AUCTION: Final = re.compile(
+AUCTION: Final = expression(
     rf"{_GAP}(?:-{_END}{_GAP})*"
     rf"(?:(?:\^S|(?:\^I{_GAP}{_BID}{_END}|{_CALL}){_ANNOTATED}){_GAP})*"
     rf"(?:(?:AP|ap){_END}{_ANNOTATED}|[*+])?{_GAP}",
@@ -68,7 +69,7 @@ AUCTION: Final = re.compile(
 
 _CARD: Final = r"(?:[SHDC][AKQJT2-9]|[shdc][akqjt2-9])"
 _CELL: Final = rf"(?:(?:\^[RL]{_GAP})*{_CARD}{_END}{_annotations(_CARD_NAG)}|-{_END}|\+)"
-PLAY: Final = re.compile(rf"{_GAP}(?:{_CELL}{_GAP})*\*?{_GAP}", re.ASCII)
+PLAY: Final = expression(rf"{_GAP}(?:{_CELL}{_GAP})*\*?{_GAP}", re.ASCII)
 """The data of a play section (PBN 8)."""
 
 

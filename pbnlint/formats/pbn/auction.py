@@ -1,9 +1,9 @@
 """The auction of a game (PBN 7): calls in standard spelling, with their notes."""
 
-import re
 from typing import Final
 
 from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.body import body_of
 from pbnlint.formats.pbn.layout import lay_out
 from pbnlint.formats.pbn.quick import CALL_TOKENS
@@ -22,7 +22,7 @@ _OTHER_SPELLINGS: Final = {
     "--": "-",
 }
 _NO_CALLS: Final = frozenset({"-", "*", "+"})
-_WORD: Final = re.compile(r"[^ \t\v\r\n]+")
+_WORD: Final = expression(r"[^ \t\v\r\n]+")
 
 
 def read_auction(record: Record) -> AuctionSection | None:

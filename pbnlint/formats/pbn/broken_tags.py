@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tags import STANDARD
 from pbnlint.records import Fault
 
@@ -11,13 +12,13 @@ Broken = tuple[int, int, str, str, int, int]
 """Start, end, name, value, start and end of the value."""
 
 _LINE_END: Final = re.compile(r"[\r\n]")
-_NAME: Final = re.compile(r'\[[ \t\v]*([^ \t\v\r\n"\[\]{};%]*)[ \t\v]*')
-_COMMENT: Final = re.compile(
+_NAME: Final = expression(r'\[[ \t\v]*([^ \t\v\r\n"\[\]{};%]*)[ \t\v]*')
+_COMMENT: Final = expression(
     r'\[[ \t\v]*([A-Z]\w*)[ \t\v]*(?:\{[^{}"\r\n]*\}[ \t\v]*)?"([^"\r\n]*)"[ \t\v]*(?:\{[^{}\r\n]*\}[ \t\v]*)?\]'
 )
-_SPLIT: Final = re.compile(r'"([^"\[\]\\]{0,1000})"[ \t\v\r\n]*\]')
-_CLOSED: Final = re.compile(r"\][ \t\v]*(?=$|[\[{;\r\n])")
-_UNCLOSED: Final = re.compile(r'"[^"\r\n]*"[ \t\v]*(?=\[)')
+_SPLIT: Final = expression(r'"([^"\[\]\\]{0,1000})"[ \t\v\r\n]*\]')
+_CLOSED: Final = expression(r"\][ \t\v]*(?=$|[\[{;\r\n])")
+_UNCLOSED: Final = expression(r'"[^"\r\n]*"[ \t\v]*(?=\[)')
 _STANDARD: Final = {name.lower(): name for name in STANDARD}
 
 
@@ -62,7 +63,7 @@ def _near_line_end(text: str, start: int) -> int:
     return end.start() if end else min(len(text), start + _NEAR)
 
 
-_UNOPENED: Final = re.compile(r'([A-Z]\w*)[ \t]*"([^"\\\r\n]*)"[ \t]*\]')
+_UNOPENED: Final = expression(r'([A-Z]\w*)[ \t]*"([^"\\\r\n]*)"[ \t]*\]')
 
 
 def read_unopened_tag(text: str, start: int, faults: list[Fault]) -> Broken | None:

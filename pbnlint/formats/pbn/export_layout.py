@@ -3,11 +3,11 @@
 Only white space is written in another way, so that no reader can understand the game differently.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.layout import Layout, Section, lay_out
 from pbnlint.formats.pbn.lexer import COMMENT, STRING, WORD, Item
 from pbnlint.formats.pbn.notes import Home
@@ -18,13 +18,13 @@ from pbnlint.records import Record
 
 SEATS: Final = 4
 _LONGEST: Final = 253
-_PAIR: Final = re.compile(r'\[[ \t\v\r\n]*[A-Z][A-Za-z0-9_]*[ \t\v\r\n]*"(?:[^"\\\r\n]|\\[^\r\n])*"[ \t\v\r\n]*\]')
-_TABS: Final = re.compile(r"(?<! )[ ]*[\t\v][ \t\v]*")
-_BLANK_LINE: Final = re.compile(r"(?:(?<=[\r\n])|\A)[ \t\v]+(?=[\r\n])")
-_AFTER_ANNOTATION: Final = re.compile(r"(?:=\d{1,2}=|\$\d{1,3}(?!\d))((?:[ \t]{2,}|\t)?)(?=([^ \t\v\r\n]?))")
+_PAIR: Final = expression(r'\[[ \t\v\r\n]*[A-Z][A-Za-z0-9_]*[ \t\v\r\n]*"(?:[^"\\\r\n]|\\[^\r\n])*"[ \t\v\r\n]*\]')
+_TABS: Final = expression(r"(?<! )[ ]*[\t\v][ \t\v]*")
+_BLANK_LINE: Final = expression(r"(?:(?<=[\r\n])|\A)[ \t\v]+(?=[\r\n])")
+_AFTER_ANNOTATION: Final = expression(r"(?:=\d{1,2}=|\$\d{1,3}(?!\d))((?:[ \t]{2,}|\t)?)(?=([^ \t\v\r\n]?))")
 _ROW: Final = "[A-Za-z0-9-]+(?: [A-Za-z0-9-]+){3}"
-_PLAIN_ROWS: Final = re.compile(rf"{_ROW}(?:\r?\n{_ROW})*(?:\r?\n[A-Za-z0-9-]+(?: [A-Za-z0-9-]+){{0,2}})?(?:\r?\n\*)?")
-_PLAIN_TAG: Final = re.compile(r'(?:(?<=\n)|\A)\[[A-Z][A-Za-z0-9_]* "[^"\\\r\n]*"\](?=[ \t]*[\r\n])')
+_PLAIN_ROWS: Final = expression(rf"{_ROW}(?:\r?\n{_ROW})*(?:\r?\n[A-Za-z0-9-]+(?: [A-Za-z0-9-]+){{0,2}})?(?:\r?\n\*)?")
+_PLAIN_TAG: Final = expression(r'(?:(?<=\n)|\A)\[[A-Z][A-Za-z0-9_]* "[^"\\\r\n]*"\](?=[ \t]*[\r\n])')
 _NO_SLOTS: Final = frozenset({"*", "+", "^I", "^R", "^L"})
 _SPOILS: Final = frozenset({"illegal-character", "bad-comment"})
 _PREFIXES: Final = frozenset({"^I", "^R", "^L"})

@@ -1,16 +1,16 @@
 """The order of tags and sections in the export format (PBN 4), and a game put into it."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.layout import Layout, Section
 from pbnlint.formats.pbn.tags import EXTENSIONS, MANDATORY, STANDARD, is_section
 from pbnlint.formats.pbn.writer import Change
 
-_LINE_END: Final = re.compile(r"\r\n?|\n")
+_LINE_END: Final = expression(r"\r\n?|\n")
 _IDENTIFICATION, _AUCTION, _PLAY, _SECTION = range(1, 5)
 
 Rank = tuple[int, int, str]

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tags import MANDATORY
 from pbnlint.formats.source import Unreadable
 from pbnlint.formats.survey import LONGEST_LINE
 
 # The first begins with a plain character, which makes it many times faster; a file with lone CR needs the second.
 _EMPTY_LINES: Final = re.compile(r"\n(?=[ \t\v]*[\r\n])[ \t\v\r\n]*(?<=[\r\n])")
-_EMPTY_LINES_CR: Final = re.compile(r"(?:\r\n|\n|\r(?!\n))(?=[ \t\v]*[\r\n])[ \t\v\r\n]*(?<=[\r\n])")
+_EMPTY_LINES_CR: Final = expression(r"(?:\r\n|\n|\r(?!\n))(?=[ \t\v]*[\r\n])[ \t\v\r\n]*(?<=[\r\n])")
 _LEADING: Final = re.compile(r"[ \t\v\r\n]*(?<=[\r\n])")
-_NEXT_EVENT: Final = re.compile(r"(?<=[\r\n])\[Event ")
+_NEXT_EVENT: Final = expression(r"(?<=[\r\n])\[Event ")
 _LARGE: Final = 1 << 16
 """A stretch of more characters without an empty line holds several games."""
 _LONGEST: Final = LONGEST_LINE
@@ -134,7 +135,7 @@ def games(texts: Iterator[str]) -> Iterator[Game]:
 
 _TAIL: Final = 300
 _USUAL_ENDS: Final = ("\n\n", "\n\r\n")
-_EMPTY_END: Final = re.compile(r"(?:\A|[\r\n])[ \t\v]*(?>\r\n?|\n)\Z")
+_EMPTY_END: Final = expression(r"(?:\A|[\r\n])[ \t\v]*(?>\r\n?|\n)\Z")
 _PARTS: Final = frozenset({"Auction", "Play", "Note"})
 _IDENTIFICATION: Final = frozenset({"Board", "Deal", "Dealer", "Event"})
 

@@ -1,10 +1,10 @@
 """Games that the quick reader refuses: each tag is looked at, and what is wrong with the text is noted."""
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.layout import Layout, lay_out
 from pbnlint.formats.pbn.lexer import COMMENT, Item
 from pbnlint.formats.pbn.notes import note_faults
@@ -12,13 +12,13 @@ from pbnlint.formats.pbn.regular import Part, no_empty_line
 from pbnlint.formats.pbn.tags import is_section
 from pbnlint.records import Fault, Value
 
-_LINE: Final = re.compile(r"([^\r\n]+)(\r\n?|\n)?")
+_LINE: Final = expression(r"([^\r\n]+)(\r\n?|\n)?")
 _LONGEST_LINE: Final = 255
-_CONTROL: Final = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_CONTROL: Final = expression("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _ENOUGH: Final = 5
 """So many illegal characters of one value are reported, not more."""
-_NOT_IN_ELEMENT: Final = re.compile(r'[\]"%\x00-\x08\x0c\x0e-\x1f]|[^\x00-\x7e]')
-_BACKSLASH: Final = re.compile(r'\\(?:["\\]|(.?))')
+_NOT_IN_ELEMENT: Final = expression(r'[\]"%\x00-\x08\x0c\x0e-\x1f]|[^\x00-\x7e]')
+_BACKSLASH: Final = expression(r'\\(?:["\\]|(.?))')
 _SUIT_SYMBOLS: Final = frozenset("SHDCshdc")
 
 
@@ -85,7 +85,7 @@ def _read(text: str, layout: Layout) -> Part:
     return text, values, faults
 
 
-_CONTROL_IN_COMMENT: Final = re.compile("[\x00-\x08\x0c\x0e-\x1f\x7f-\x9f]")
+_CONTROL_IN_COMMENT: Final = expression("[\x00-\x08\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 def _comments(layout: Layout) -> Iterator[Item]:

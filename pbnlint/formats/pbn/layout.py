@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.lexer import BLANK, COMMENT, STRING, TAG, WORD, Item, lex
 from pbnlint.formats.pbn.regular import ESCAPES, REGULAR, has_plain_quotes
 from pbnlint.formats.pbn.tags import is_section
@@ -141,7 +142,7 @@ def words_of(data: list[Item], text: str) -> list[str]:
     return [text[item.start : item.end] for item in data if item.kind == WORD]
 
 
-_LINE: Final = re.compile(r"[^\r\n]*")
+_LINE: Final = expression(r"[^\r\n]*")
 _LONGEST_AUCTION: Final = 319
 _CARDS: Final = 52
 

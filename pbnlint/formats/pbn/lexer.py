@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.broken_tags import line_end, read_broken_tag, read_unopened_tag
 from pbnlint.records import Fault
 
@@ -42,9 +43,9 @@ _NEXT: Final = re.compile(
 )
 _WHITE, _SEMICOLON, _NAME, _VALUE, _QUOTED, _WORD = range(1, 7)
 _EMPTY_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*(?:\r|\n)")
-TAG_LINE: Final = re.compile(r'^\[[A-Z][A-Za-z0-9_]* +"[^"\r\n]*"\]', re.MULTILINE)
-_PLAIN_TAG: Final = re.compile(r'\[([A-Z]\w*) *"[^"\r\n]*"\]')
-_PLAIN_WORD: Final = re.compile(r'[^ \t\v\r\n\[\]{};"]+')
+TAG_LINE: Final = expression(r'^\[[A-Z][A-Za-z0-9_]* +"[^"\r\n]*"\]', re.MULTILINE)
+_PLAIN_TAG: Final = expression(r'\[([A-Z]\w*) *"[^"\r\n]*"\]')
+_PLAIN_WORD: Final = expression(r'[^ \t\v\r\n\[\]{};"]+')
 _QUOTES: Final = ('"', ' "', '\t"')
 LONGEST_COMMENT: Final = 1 << 16
 """A comment of more characters was never closed."""

@@ -3,6 +3,7 @@
 import re
 from typing import Final, Literal, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.layout import Layout
 from pbnlint.formats.pbn.lexer import Item
 from pbnlint.records import Fault
@@ -11,8 +12,8 @@ Home = Literal["auction", "play"]
 HIGHEST: Final = 32
 """Notes are numbered from 1 to this."""
 
-_NOTE: Final = re.compile(r"[ ]*(\d{1,9})[ ]*:(.*)", re.DOTALL)
-_REFERENCE: Final = re.compile(r"=(\d{1,4})=")
+_NOTE: Final = expression(r"[ ]*(\d{1,9})[ ]*:(.*)", re.DOTALL)
+_REFERENCE: Final = expression(r"=(\d{1,4})=")
 _HOMES: Final[dict[str, Home]] = {"Auction": "auction", "Play": "play"}
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import SEAT_OF, Seat, turn
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.body import body_of
 from pbnlint.formats.pbn.layout import lay_out
 from pbnlint.formats.pbn.quick import CARD_TOKENS
@@ -14,10 +15,10 @@ from pbnlint.formats.pbn.tokens import Token, read_tokens
 from pbnlint.records import Fault, PlaySection, Record
 
 _FOLDED: Final = {card.lower(): card for card in (*CARD_BIT, "^R", "^L", "^I", "^S")}
-_TEN: Final = re.compile(r"([SHDC])10|10([SHDC])", re.IGNORECASE)
+_TEN: Final = expression(r"([SHDC])10|10([SHDC])", re.IGNORECASE)
 _SEATS: Final = 4
 _NO_CELLS: Final = frozenset({"*", *MARKS})
-_WORD: Final = re.compile(r"[^ \t\v\r\n]+")
+_WORD: Final = expression(r"[^ \t\v\r\n]+")
 
 
 def read_play(record: Record) -> PlaySection | None:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tags import TABLES, WITHOUT_DATA
 from pbnlint.records import Fault, Value
 
@@ -19,7 +20,7 @@ REGULAR: Final = re.compile(
 _LONGEST: Final = 253
 _LONGEST_VALUE: Final = 210
 ESCAPES: Final = re.compile(r"(?:(?:%[^\[\r\n]{0,250}|[ \t\v]*)(?>\r\n?|\n))*")
-_NOTE: Final = re.compile(r"(?:[1-9]|[12]\d|3[0-2]):")
+_NOTE: Final = expression(r"(?:[1-9]|[12]\d|3[0-2]):")
 
 
 def read_regular(game: str) -> Part | None:
@@ -76,7 +77,7 @@ def has_plain_quotes(name: str, rest: str) -> bool:
     return name in TABLES and _QUOTED.fullmatch(rest) is not None
 
 
-_QUOTED: Final = re.compile(r'(?:[ \t\r\n]++|(?:"[^"\\\t\r\n]*+"|[^ "\\\t\r\n]++)(?=[ \t\r\n]|\Z))*+')
+_QUOTED: Final = expression(r'(?:[ \t\r\n]++|(?:"[^"\\\t\r\n]*+"|[^ "\\\t\r\n]++)(?=[ \t\r\n]|\Z))*+')
 
 
 def _notes_are_regular(tags: list[tuple[str, str, str]]) -> bool:

@@ -6,13 +6,14 @@ from typing import Any, Final
 from pbnlint.bridge.cards import CARD_OF_BIT, RANK_BIT, RANKS, SUIT_SHIFT, SUITS, Suit
 from pbnlint.bridge.deal import Deal, is_full
 from pbnlint.bridge.seats import INDEX, SEAT_OF, SEATS, Seat, turn
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.acceptors import refusal
 from pbnlint.records import DealReading, Fault, Value
 
-_SEATED: Final = re.compile(r"[ \t]*+([A-Za-z]*+)[ \t]*+:[ \t]*+")
-_SUIT_LED: Final = re.compile(r"([SHDC])([^SHDC.]*)\.?", re.IGNORECASE)
-_HAS_SUIT: Final = re.compile(r"[SHDC]", re.IGNORECASE)
-_LETTERED: Final = re.compile(r"(?:[SHDC][^SHDC.]*\.?)+", re.IGNORECASE)
+_SEATED: Final = expression(r"[ \t]*+([A-Za-z]*+)[ \t]*+:[ \t]*+")
+_SUIT_LED: Final = expression(r"([SHDC])([^SHDC.]*)\.?", re.IGNORECASE)
+_HAS_SUIT: Final = expression(r"[SHDC]", re.IGNORECASE)
+_LETTERED: Final = expression(r"(?:[SHDC][^SHDC.]*\.?)+", re.IGNORECASE)
 _SUIT_OF: Final[dict[str, Suit]] = {suit: suit for suit in SUITS}
 _GROUPS: Final = 4
 _LONGEST: Final = 255

@@ -1,22 +1,22 @@
 """Supplemental sections (PBN 12): a header that names the columns, and rows of elements."""
 
-import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.layout import Section, lay_out
 from pbnlint.formats.pbn.lexer import STRING, WORD, unescape
 from pbnlint.formats.pbn.tags import TABLES, is_section
 from pbnlint.records import Record, Table, Value
 
 _NO_TABLES: Final = frozenset({"Auction", "Play"})
-_ELEMENT: Final = re.compile(r"[^ \t\v\r\n]+")
-_NOT_PLAIN: Final = re.compile(r"[\\%;{}]")
+_ELEMENT: Final = expression(r"[^ \t\v\r\n]+")
+_NOT_PLAIN: Final = expression(r"[\\%;{}]")
 """Escapes, comments, and lines that do not count."""
-_PART: Final = re.compile(r'"[^"\r\n]*"|[^ \t\v\r\n"]+')
-_WIDTH: Final = re.compile(r"\\(\d*)([LR]?)$")
+_PART: Final = expression(r'"[^"\r\n]*"|[^ \t\v\r\n"]+')
+_WIDTH: Final = expression(r"\\(\d*)([LR]?)$")
 
 Span = tuple[int, int]
 Texts = tuple[tuple[str, ...], ...]

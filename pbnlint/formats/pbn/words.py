@@ -3,16 +3,18 @@
 import re
 from typing import Final
 
+from pbnlint.expressions import expression
+
 # Each character begins one alternative only, or a row of `=` could be taken apart in endless ways.
 _MARKS: Final = r"(?:[=$]\d{0,3}|[!?*+])*"
 CALL_WORD: Final = re.compile(
     rf"(?:\^[A-Z]?)?(?:[1-9](?:[CDHS♣♦♥♠]|NT?)|XX?|P(?:ASS)?|AP|DBL|RDBL|--?)?{_MARKS}", re.IGNORECASE
 )
 """A word of an auction."""
-CARD_WORD: Final = re.compile(rf"(?:\^[A-Z]?)?(?:[SHDC♣♦♥♠](?:[AKQJT2-9]|10)|--?)?{_MARKS}", re.IGNORECASE)
+CARD_WORD: Final = expression(rf"(?:\^[A-Z]?)?(?:[SHDC♣♦♥♠](?:[AKQJT2-9]|10)|--?)?{_MARKS}", re.IGNORECASE)
 """A word of a play."""
 
-_LONG: Final = re.compile(r"[^\W\d_]{3}")
+_LONG: Final = expression(r"[^\W\d_]{3}")
 
 
 def is_prose(words: list[str], pattern: "re.Pattern[str]") -> bool:

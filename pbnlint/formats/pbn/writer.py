@@ -1,13 +1,13 @@
 """Writing PBN: a record unchanged is its own text; what is new or laid out anew is written here."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tables import Column
 
 _WHITE: Final = " \t\v\r\n"
-_BLANK_LINE: Final = re.compile(r"(?>\r\n?|\n)[ \t\v]*[\r\n]")
+_BLANK_LINE: Final = expression(r"(?>\r\n?|\n)[ \t\v]*[\r\n]")
 
 
 class Change(NamedTuple):

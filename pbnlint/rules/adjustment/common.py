@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record, Value
 from pbnlint.rules.score_table import Row, rows_of
 from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
@@ -12,8 +13,8 @@ from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
 _UNSAID: Final = frozenset({"", "?", "-", "*"})
 _PLAIN: Final = re.compile(r"(?:(?:NS|EW) )?[+-]?\d{1,6}(?:\.\d{0,6})?")
-_SIDED: Final = re.compile(r"(NS|EW)\s+(\S+)(?:\s+(NS|EW)\s+(\S+))?")
-_NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{0,6})?")
+_SIDED: Final = expression(r"(NS|EW)\s+(\S+)(?:\s+(NS|EW)\s+(\S+))?")
+_NUMBER: Final = expression(r"[+-]?\d{1,6}(?:\.\d{0,6})?")
 
 Unit = Literal["percent", "IMP"]
 

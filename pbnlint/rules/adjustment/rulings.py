@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.bridge.seats import SIDE
+from pbnlint.expressions import expression
 from pbnlint.laws import HomeRules, cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import may_be_adjusted, number
@@ -15,7 +16,7 @@ from pbnlint.rules.revokes import gained
 from pbnlint.rules.score_table import rows_of
 from pbnlint.rules.wording import listed, shown
 
-_PENALTY: Final = re.compile(r"(?:.*penalt.*|PP|DP)(?:_(?:NS|EW))?", re.IGNORECASE)
+_PENALTY: Final = expression(r"(?:.*penalt.*|PP|DP)(?:_(?:NS|EW))?", re.IGNORECASE)
 
 
 @rule(

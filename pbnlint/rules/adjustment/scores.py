@@ -1,10 +1,10 @@
 """Averages, split and weighted scores, marks of unknown value: AD01 to AD06."""
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
+from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
@@ -220,7 +220,7 @@ def _differ(ns: str | None, ew: str | None) -> bool:
     return one is not None and other is not None and abs(one) != abs(other)
 
 
-_WEIGHT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
+_WEIGHT: Final = expression(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
 
 
 @rule(

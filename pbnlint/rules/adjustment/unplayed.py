@@ -7,6 +7,7 @@ from typing import Final
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import OTHER_SIDE, Side
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
 from pbnlint.rules.fixes import edit
@@ -92,7 +93,7 @@ def _may_be_sit_out(record: Record) -> bool:
     return contract is not None and contract.text[:1] in ("P", "p")
 
 
-_PHANTOM: Final = re.compile(
+_PHANTOM: Final = expression(
     r"(?:dummy|phantom|sit[ -]?out|bye|no[ -]?pair|no[ -]?one|ghost|vacant|missing)[\W\d]{0,20}", re.IGNORECASE
 )
 _SEATS_OF: Final[dict[Side, tuple[str, str]]] = {"NS": ("North", "South"), "EW": ("East", "West")}

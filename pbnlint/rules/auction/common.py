@@ -8,6 +8,7 @@ from pbnlint.bridge.auction import AuctionReplay, Irregularity
 from pbnlint.bridge.calls import DOUBLE, PASS, REDOUBLE
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
@@ -18,7 +19,7 @@ _DID: Final = {PASS: "passed", DOUBLE: "doubled", REDOUBLE: "redoubled"}
 LONGEST: Final = 319
 """The calls of the longest auction that the Laws allow; what has more is no auction."""
 
-_PAIR_BEFORE: Final = re.compile(r"mb\|\s*$", re.IGNORECASE)
+_PAIR_BEFORE: Final = expression(r"mb\|\s*$", re.IGNORECASE)
 
 
 def irregular(record: Record) -> bool:

@@ -8,6 +8,7 @@ from pbnlint.bridge.auction import AuctionReplay
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.expressions import expression
 from pbnlint.laws import RuleSet, cite, cite_call
 from pbnlint.records import Record
 from pbnlint.rules.auction.common import Span, deletion, did, irregular, is_pbn, of_kinds, span_of, unusual
@@ -17,7 +18,7 @@ from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted
 
 _END_MARKS: Final = frozenset("*+")
-_ANNOTATED: Final = re.compile(r"\s*[=$!?]|\|\s*an\|", re.IGNORECASE)
+_ANNOTATED: Final = expression(r"\s*[=$!?]|\|\s*an\|", re.IGNORECASE)
 
 
 @rule(

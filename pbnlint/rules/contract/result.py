@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.bridge.contract import Contract
+from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.contract.common import MOST_TRICKS, NUMBERS, unusual
@@ -13,8 +14,8 @@ from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import counted, shown
 
 _UNSAID: Final = frozenset(("", "?"))
-_RESULT: Final = re.compile(r"\^?\s*(?:(?P<bare>\d{1,2})|(NS|EW)\s+(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?)")
-_CONVENTION: Final = re.compile(r"([+-]\s*\d{1,2})|=")
+_RESULT: Final = expression(r"\^?\s*(?:(?P<bare>\d{1,2})|(NS|EW)\s+(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?)")
+_CONVENTION: Final = expression(r"([+-]\s*\d{1,2})|=")
 
 
 def over_or_under(text: str, contract: Contract) -> int | None:

@@ -1,10 +1,10 @@
 """How a contract is written: CO01, CO02."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import Record, read_contract
 from pbnlint.rules.contract.common import CONTRACTS, unusual
@@ -16,9 +16,9 @@ from pbnlint.scoring.adjusted import read_adjusted
 
 _DENOMINATIONS: Final = frozenset(("S", "H", "D", "C", "NT"))
 _SIMPLE: Final = frozenset(("", "?", PASSED_OUT))
-_LOWER_CASE: Final = re.compile(r"pass|[1-7](?:n[tT]|Nt|[shdc])")
+_LOWER_CASE: Final = expression(r"pass|[1-7](?:n[tT]|Nt|[shdc])")
 """What differs from the standard in its letter case only has a rule of its own (SY15)."""
-_LEVEL: Final = re.compile(r"\d+")
+_LEVEL: Final = expression(r"\d+")
 
 
 @rule(

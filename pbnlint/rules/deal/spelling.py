@@ -1,10 +1,10 @@
 """How a deal is written: DE06, DE07, DE11."""
 
-import re
 from collections.abc import Iterator
 
 from pbnlint.bridge.cards import RANKS
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.expressions import expression
 from pbnlint.records import Fault, Record
 from pbnlint.rules.deal.common import SUIT_NAMES
 from pbnlint.rules.fixes import edit, replace, rewrite
@@ -59,7 +59,7 @@ def _tens(record: Record) -> Fix | None:
     return Fix(True, "write T for each ten", tuple(edit(record, at, at + 2, "T") for at in tens))
 
 
-_TEN = re.compile("10")
+_TEN = expression("10")
 
 
 @rule(

@@ -1,16 +1,16 @@
 """Bars, commands and values of LIN: LI01 to LI05."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.lin.common import bar_in, without_faults
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
-_BREAKS: Final = re.compile(r"[\r\n]+")
+_BREAKS: Final = expression(r"[\r\n]+")
 
 
 @rule(

@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Fault, Record
 
-_BAR: Final = re.compile(r"%(?:25)?7C", re.IGNORECASE)
+_BAR: Final = expression(r"%(?:25)?7C", re.IGNORECASE)
 """A bar as links write it, encoded once or twice."""
 
 

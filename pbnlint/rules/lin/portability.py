@@ -6,6 +6,7 @@ from typing import Final
 
 from pbnlint.bridge.cards import SUITS
 from pbnlint.bridge.seats import SIDE
+from pbnlint.expressions import expression
 from pbnlint.formats.lin.calls import split_calls
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import edit, replace
@@ -13,9 +14,9 @@ from pbnlint.rules.lin.common import bar_in
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
 
-_SUIT: Final = re.compile(r"([SHDC])([^SHDC]*)", re.IGNORECASE)
-_HEADER: Final = re.compile(r"(?:board|bd)\W{0,3}(\d{1,6})", re.IGNORECASE | re.ASCII)
-_CARD: Final = re.compile(r"[SHDC](?:10|[AKQJT2-9])", re.IGNORECASE)
+_SUIT: Final = expression(r"([SHDC])([^SHDC]*)", re.IGNORECASE)
+_HEADER: Final = expression(r"(?:board|bd)\W{0,3}(\d{1,6})", re.IGNORECASE | re.ASCII)
+_CARD: Final = expression(r"[SHDC](?:10|[AKQJT2-9])", re.IGNORECASE)
 _VULNERABILITY: Final = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
 
 

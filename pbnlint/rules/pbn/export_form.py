@@ -1,10 +1,10 @@
 """Values and annotations that the export format writes in one form only: PB19."""
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.seats import SEAT_OF, distance, turn
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pbnlint.formats.pbn.notes import Home
     from pbnlint.formats.pbn.writer import Change
 
-_SIGN: Final = re.compile(r"[$!?=]")
+_SIGN: Final = expression(r"[$!?=]")
 """What every annotation has."""
 _VULNERABLE: Final = {"Both": "All", "Love": "None", "-": "None"}
 _HOMES: Final[dict[str, "Home"]] = {"Auction": "auction", "Play": "play"}

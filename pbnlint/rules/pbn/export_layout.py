@@ -1,14 +1,14 @@
 """The layout of the export format: PB17."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Place, Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
 
-_NOT_CRLF: Final = re.compile(r"(?<!\r)\n|\r(?!\n)")
+_NOT_CRLF: Final = expression(r"(?<!\r)\n|\r(?!\n)")
 _MESSAGES: Final = {
     "tag lines": "The record shows a tag that shares its line with another, or takes several; in the export format "
     "each stands on a line of its own",

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.acceptors import TABLE_HEADER
 from pbnlint.formats.pbn.tables import read_columns, separator_of
 from pbnlint.formats.pbn.tags import TABLES
@@ -13,11 +14,11 @@ from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Fix, Hit
 
 _TABLE_NAMES: Final = frozenset(TABLES)
-_PART: Final = re.compile(r"[^;]*")
-_COLUMN: Final = re.compile(r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?", re.ASCII)
-_NAME: Final = re.compile(r"[+-]?[A-Za-z0-9_]+", re.ASCII)
-_DIGITS: Final = re.compile(r"\d{1,9}", re.ASCII)
-_BLANKS: Final = re.compile(r"[ \t]+")
+_PART: Final = expression(r"[^;]*")
+_COLUMN: Final = expression(r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?", re.ASCII)
+_NAME: Final = expression(r"[+-]?[A-Za-z0-9_]+", re.ASCII)
+_DIGITS: Final = expression(r"\d{1,9}", re.ASCII)
+_BLANKS: Final = expression(r"[ \t]+")
 
 
 def tables_of(record: Record) -> Iterator[Table]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.figures import has_rare_figures
@@ -13,7 +14,7 @@ _WITHOUT_TABLE: Final = ("IMP_1961", "EMP")
 _MOST, _BOTH = 25, 30
 """On the scale before 2013: the most that a side can have, and what the two have together until one has it."""
 _ROWS_TO_TELL: Final = 2
-_UNKNOWN: Final = re.compile(r"25.?VP|VP.?25", re.IGNORECASE)
+_UNKNOWN: Final = expression(r"25.?VP|VP.?25", re.IGNORECASE)
 """The same scale by name."""
 
 

@@ -1,11 +1,11 @@
 """The IMPs of a board of a match beside the scores of its two rooms."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.seats import SIDE
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import cards_of, comparison, remember
 from pbnlint.rules.registry import Edit, Fix, Where, where
@@ -18,7 +18,7 @@ from pbnlint.scoring.imps import imps
 _OF_PAIRS: Final = frozenset(("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median"))
 
 
-_PART: Final = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s?%(?:\s?of)?\s+(?:(NS|EW)\s+)?([+-]?\d{1,5})(?![\d%])")
+_PART: Final = expression(r"(\d{1,3})(?:\.(\d{1,2}))?\s?%(?:\s?of)?\s+(?:(NS|EW)\s+)?([+-]?\d{1,5})(?![\d%])")
 _WHOLE: Final = 10_000
 
 

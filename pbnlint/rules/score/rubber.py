@@ -1,20 +1,20 @@
 """Rubber bridge: SC13."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import OTHER_SIDE, SIDE, Side
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.figures import has_rare_figures
 from pbnlint.scoring.duplicate import FIRST_NOTRUMP_TRICK_MORE, TRICK
 
 _GAME: Final = 100
-_HISTORY: Final = re.compile(r"NS (\d{1,6}) (\d{1,6})/((?:\d{1,6} ?){1,3}) EW (\d{1,6}) (\d{1,6})/((?:\d{1,6} ?){1,3})")
-_RUBBER: Final = re.compile(r"(?:(NS|EW)\s+)?\d{1,6}\s*/\s*(\d{1,6})(?:\s+(NS|EW)\s+\d{1,6}\s*/\s*(\d{1,6}))?")
+_HISTORY: Final = expression(r"NS (\d{1,6}) (\d{1,6})/((?:\d{1,6} ?){1,3}) EW (\d{1,6}) (\d{1,6})/((?:\d{1,6} ?){1,3})")
+_RUBBER: Final = expression(r"(?:(NS|EW)\s+)?\d{1,6}\s*/\s*(\d{1,6})(?:\s+(NS|EW)\s+\d{1,6}\s*/\s*(\d{1,6}))?")
 _SIDE: Final[dict[str | None, Side]] = {"NS": "NS", "EW": "EW"}
 
 

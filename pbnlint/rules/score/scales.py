@@ -1,10 +1,10 @@
 """By which known scale the victory points of a table of matches were made."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.score.travellers import Figure, Traveller, fields_of, travellers
 from pbnlint.scoring.rounding import rounds_to
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _SIDES: Final = (("Home", "Away"), ("Home", "Visit"), ("NS", "EW"))
 _BOARDS: Final = ("NrBoards", "Boards")
-_DETAILS: Final = re.compile(r"\d{1,6},(\d{1,4}),(\d{1,4})")
+_DETAILS: Final = expression(r"\d{1,6},(\d{1,4}),(\d{1,4})")
 """What one program writes of a match: its number, and the IMPs of the two teams."""
 
 _NAMED: Final[dict[str, Scale]] = {

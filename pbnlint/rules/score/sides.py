@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from pbnlint.bridge.contract import Contract
+from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -17,7 +18,7 @@ _TAGS: Final = ("Score", "OptimumScore", "ScoreIMP")
 _SCORE: Final = "Score"
 _ROUNDING: Final = 1
 """Two percentages rounded to whole numbers add up to 99 to 101."""
-_ADJUSTED: Final = re.compile(r"adjust|ruling|director|averag|assigned|penalt|split", re.IGNORECASE)
+_ADJUSTED: Final = expression(r"adjust|ruling|director|averag|assigned|penalt|split", re.IGNORECASE)
 
 _CUT_SHORT: Final = frozenset(("abandoned", "adjudication", "emergency", "rules infraction", "time forfeit"))
 """Ends of a game (PBN 6.1) after which a director gives the score."""

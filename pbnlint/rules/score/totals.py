@@ -1,9 +1,9 @@
 """Totals and means beside the boards that they are made of: SC08."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Edit, Fix, Hit
@@ -15,7 +15,7 @@ from pbnlint.scoring.rounding import rounds_to
 from pbnlint.scoring.session import ranks
 
 _UNITS: Final = ("MP", "IMP", "Score")
-_COUNT: Final = re.compile(r"[1-9]\d{0,3}")
+_COUNT: Final = expression(r"[1-9]\d{0,3}")
 
 
 def wrong_totals(memory: dict[Any, Any]) -> Iterator[Hit]:

@@ -1,10 +1,10 @@
 """The ScoreTable of a record as the traveller that it is: results that are compared, and rows that are not."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.records import Record, Table
 from pbnlint.rules.score.basis import basis_of_row, has_other_scoring
 from pbnlint.rules.score_table import rows_in
@@ -13,8 +13,8 @@ from pbnlint.scoring.adjusted import Kind, read_adjusted
 if TYPE_CHECKING:
     from fractions import Fraction
 
-_SCORE: Final = re.compile(r"[+-]?\d{1,5}")
-_FIGURE: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
+_SCORE: Final = expression(r"[+-]?\d{1,5}")
+_FIGURE: Final = expression(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
 _UNSAID: Final = frozenset(("", "?", "-", "*"))
 _VERSIONS: Final = ("Version", "DealId", "Deal")
 """Columns that tell the versions of a fouled board apart."""

@@ -1,9 +1,9 @@
 """Notes, suffixes and NAGs: SY13, SY14."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -67,7 +67,7 @@ def note_misplaced(record: Record, fault: Fault, _context: Context) -> Iterator[
     )
 
 
-_LINE_END: Final = re.compile(r"\r\n?|\n|$")
+_LINE_END: Final = expression(r"\r\n?|\n|$")
 
 
 def _moved(record: Record, fault: Fault, expected: str) -> Fix | None:
