@@ -28,6 +28,16 @@ class _Commands(click.Group):
             say_unwritable(error)
             sys.exit(2)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; a reader that has seen enough, as `head` has, is no failure."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            from pbnlint.cli.messages import hang_up
+
+            hang_up()
+            return None
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
 

@@ -1,16 +1,16 @@
 """`pbnlint check`."""
 
-import os
 import sys
 from typing import IO
 
 import click
 
-from pbnlint.cli.messages import in_utf8, say
-from pbnlint.cli.options import config_options, laws_option, split
+from pbnlint.cli.messages import hang_up, in_utf8, say
+from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, split
+from pbnlint.cli.reading import checked
 from pbnlint.laws import RuleSet, rule_set
 from pbnlint.linting.engine import Plan
-from pbnlint.linting.files import Checked, check, check_paths
+from pbnlint.linting.files import Checked
 from pbnlint.linting.selection import UnknownRule, plan
 from pbnlint.rules.registry import SEVERITIES
 
@@ -18,7 +18,7 @@ FORMATS = ("full", "concise", "json")
 
 
 @click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@paths_argument
 @click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True,
               help="How findings are printed.")  # fmt: skip
 @click.option("--output", "-o", metavar="FILE", help="Write the findings to a new file instead of standard output.")
@@ -36,7 +36,8 @@ FORMATS = ("full", "concise", "json")
 @click.option("--unsafe-fixes", is_flag=True, help="Correct also what may change the meaning of a record.")
 @click.option("--diff", is_flag=True, help="Print what --fix would change, and write nothing.")
 @click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
-@click.option("--stdin-filename", metavar="NAME", help="What to call the file read from standard input (`-`).")
+@click.option("--stdin-filename", default="<stdin>", metavar="NAME",
+              help="What to call the file read from standard input (`-`).")  # fmt: skip
 @config_options
 def command(
     *,
@@ -56,7 +57,7 @@ def command(
     unsafe_fixes: bool,
     diff: bool,
     quiet: bool,
-    stdin_filename: str | None,
+    stdin_filename: str,
 ) -> None:
     """Lint record files: files, folders (for .pbn and .lin files in them) or - for standard input.
 
@@ -70,43 +71,36 @@ def command(
         chosen = plan(split(select), split(ignore), more)
     except UnknownRule as error:
         raise click.UsageError(str(error)) from error
-    if output and os.path.exists(output) and not force:
-        raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
+    if output:
+        refuse_existing(output, force)
     form = "statistics" if statistics and form != "json" else form
     edition = None if laws == "auto" else rule_set(laws)
     if diff and output:
         raise click.UsageError("--diff prints differences and no findings; leave --output out.")
     if fix or unsafe_fixes or diff:
         watch = plan((), split(ignore), [*split(select), *more])
-        results, closing = _correct(paths, chosen, watch, edition, stdin_filename or "<stdin>", unsafe_fixes, diff)
+        results, closing = _correct(paths, chosen, watch, edition, stdin_filename, unsafe_fixes, diff)
     else:
-        results, closing = _check(paths, chosen, edition, stdin_filename or "<stdin>"), ""
+        results, closing = list(checked(paths, chosen, laws=edition, stdin_name=stdin_filename)), ""
     if diff:
         if not quiet:
             click.echo(closing, err=True)
     elif output:
         try:
-            with open(output, "w", encoding="utf-8", errors="backslashreplace") as stream:
+            with open(output, "w" if force else "x", encoding="utf-8", errors="backslashreplace") as stream:
                 _print(results, form, quiet, closing, stream)
         except OSError as error:
             raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
     else:
         onto_output = bool(closing) and "-" in paths
-        _print(results, form, quiet, closing, sys.stderr if onto_output else sys.stdout)
+        try:
+            _print(results, form, quiet, closing, sys.stderr if onto_output else sys.stdout)
+        except BrokenPipeError:  # who reads has seen enough; the exit status speaks of everything all the same
+            hang_up()
     for result in results:
         if result.problem:
             say(result.problem)
     sys.exit(_status(results, fail_on, exit_zero))
-
-
-def _check(paths: tuple[str, ...], chosen: Plan, laws: RuleSet | None, stdin_name: str) -> list[Checked]:
-    results: list[Checked] = []
-    for path in paths:
-        if path == "-":
-            results.append(_standard_input(chosen, stdin_name, laws))
-        else:
-            results += check_paths([path], chosen, laws=laws)
-    return results
 
 
 def _correct(
@@ -129,12 +123,6 @@ def _correct(
         else:
             results += corrections.corrected_paths(path, task)
     return results, corrections.summary(results, task)
-
-
-def _standard_input(chosen: Plan, name: str, laws: RuleSet | None) -> Checked:
-    if sys.stdin is None:
-        return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")
-    return check(sys.stdin.buffer, chosen, name=name, laws=laws)
 
 
 def _print(results: list[Checked], form: str, quiet: bool, closing: str, stream: IO[str]) -> None:

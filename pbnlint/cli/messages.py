@@ -15,11 +15,18 @@ def say(sentence: str) -> None:
 
 def say_unwritable(error: OSError) -> None:
     """Say why output was lost, if that can be said, and let go of what is still to be written."""
-    import os
     from contextlib import suppress
 
     with suppress(OSError):
         say(f"the output cannot be written ({error.strerror or error}).")
+    hang_up()
+
+
+def hang_up() -> None:
+    """Let go of what is still to be written: nobody can have it."""
+    import os
+    from contextlib import suppress
+
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, AttributeError):
             # Python writes the rest when it ends, and would fail again.

@@ -1,5 +1,6 @@
 """Options that several commands share, and how their values are read."""
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,24 @@ def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--no-config", is_flag=True, expose_value=False, help="Take nothing from configuration files.")(
         command
     )
+
+
+def _one_input(_context: click.Context, _parameter: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+    """The paths, if standard input is among them once at most: it can be read once."""
+    if paths.count("-") > 1:
+        raise click.BadParameter("- is given twice, and standard input can be read once.")
+    return paths
+
+
+def paths_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """What to read: files, folders, and `-` for standard input."""
+    return click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=_one_input)(command)
+
+
+def refuse_existing(output: str, force: bool) -> None:
+    """End with a sentence if there is something under the name of the output, be it a link that leads nowhere."""
+    if os.path.lexists(output) and not force:
+        raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
 
 
 def split(values: tuple[str, ...]) -> list[str]:

@@ -6,9 +6,9 @@ import sys
 import click
 
 from pbnlint.cli.messages import say
-from pbnlint.cli.options import config_options, laws_option
+from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing
+from pbnlint.cli.reading import checked
 from pbnlint.laws import rule_set
-from pbnlint.linting.files import check_paths
 from pbnlint.linting.selection import plan
 
 _SHOWN = 20
@@ -16,7 +16,7 @@ _SHOWN = 20
 
 
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@paths_argument
 @click.option("--output", "-o", required=True, metavar="FILE", help="The report: a file ending in .html or .pdf.")
 @click.option("--kind", type=click.Choice(["director"]), default="director", show_default=True, help="Which report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
@@ -24,7 +24,7 @@ _SHOWN = 20
 @laws_option
 @config_options
 def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str) -> None:
-    """Print a report of record files, which are taken together as one event.
+    """Print a report of record files, which are taken together as one event: files, folders, or - for standard input.
 
     Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.
     """
@@ -33,21 +33,20 @@ def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force
     form = os.path.splitext(output)[1].lower()
     if form not in (".html", ".htm", ".pdf"):
         raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
-    if os.path.exists(output) and not force:
-        raise click.UsageError(f"{output} exists already; name another file, or add --force to replace it.")
+    refuse_existing(output, force)
     edition = None if laws == "auto" else rule_set(laws)
-    checked = tuple(check_paths(paths, plan(), laws=edition, keep=True))
-    for result in checked:
+    results = tuple(checked(paths, plan(), laws=edition, stdin_name="standard input", keep=True))
+    for result in results:
         if result.problem:
             say(result.problem)
-    readable = tuple(result for result in checked if result.records)
+    readable = tuple(result for result in results if result.records)
     if not readable:
         say("no report was written, since none of the files could be read.")
         sys.exit(2)
     model = report.view(kind, readable, laws=edition)
     try:
         content = report.render_pdf(model, paper) if form == ".pdf" else report.render_html(model, paper).encode()
-        with open(output, "wb") as stream:
+        with open(output, "wb" if force else "xb") as stream:
             stream.write(content)
     except report.PdfUnavailable as error:
         say(str(error))

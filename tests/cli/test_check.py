@@ -150,6 +150,37 @@ def test_an_existing_output_file_is_kept(tmp_path: Path) -> None:
     assert "exists already" in result.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_a_link_that_leads_nowhere_is_kept_as_an_output_file(tmp_path: Path) -> None:
+    """Nothing appears where it points."""
+    source, link = tmp_path / "evening.pbn", tmp_path / "findings.txt"
+    source.write_text(CLEAN)
+    link.symlink_to(tmp_path / "elsewhere.txt")
+    result = CliRunner().invoke(main, ["check", str(source), "-o", str(link)])
+    assert (result.exit_code, (tmp_path / "elsewhere.txt").exists()) == (2, False)
+
+
+def test_standard_input_is_read_once() -> None:
+    """A second `-` is wrong usage, and is not called empty."""
+    result = CliRunner().invoke(main, ["check", "-", "-"], input=CLEAN)
+    assert (result.exit_code, "given twice" in result.stderr) == (2, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break otherwise there")
+@pytest.mark.parametrize(("text", "status"), [(CLEAN, 0), (WRONG_SCORE, 1)])
+def test_a_reader_that_has_seen_enough_changes_no_exit_status(tmp_path: Path, text: str, status: int) -> None:
+    """`pbnlint check FILE | head` says nothing of the pipe, and ends as it would without it."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(text)
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "pbnlint", "check", path], stdout=writing, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writing)
+    assert (status, b"") == (done.returncode, done.stderr)
+
+
 def test_an_output_file_is_written(tmp_path: Path) -> None:
     """Instead of standard output."""
     out = tmp_path / "out.json"

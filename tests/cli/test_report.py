@@ -46,6 +46,13 @@ def test_an_existing_report_is_kept_without_force(tmp_path: Path, record: Path) 
     assert kept.read_text() != "signed"
 
 
+def test_standard_input_is_reported_like_a_file(tmp_path: Path) -> None:
+    """It is named for what it is."""
+    page = tmp_path / "r.html"
+    result = CliRunner().invoke(main, ["report", "-", "-o", str(page)], input=WRONG_SCORE)
+    assert (result.exit_code, "<td>standard input<" in page.read_text("utf-8")) == (0, True)
+
+
 def test_a_bad_file_does_not_stop_the_report_of_the_others(tmp_path: Path, record: Path) -> None:
     """It is named on standard error."""
     bad = tmp_path / "empty.pbn"

@@ -1,7 +1,11 @@
 """`pbnlint rules` and `pbnlint rule`."""
 
 import json
+import os
+import subprocess
+import sys
 
+import pytest
 from click.testing import CliRunner
 
 from pbnlint.cli import main
@@ -21,6 +25,18 @@ def test_the_list_for_programs_names_the_rows_of_the_specification() -> None:
     assert (row["name"], row["group"], row["severity"], "A05" in row["spec"]) == (
         "auction.insufficient-bid", "auction", "error", True,
     )  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break otherwise there")
+def test_a_reader_of_the_list_may_stop_early() -> None:
+    """`pbnlint rules | head` ends quietly."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "pbnlint", "rules"], stdout=writing, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writing)
+    assert (0, b"") == (done.returncode, done.stderr)
 
 
 def test_a_rule_is_explained_by_name_and_by_code() -> None:
