@@ -34,35 +34,49 @@ def read(target: Target) -> Iterator[Record]:
 
 
 def check(
-    target: Target, *, select: Iterable[str] = (), ignore: Iterable[str] = (), laws: int | str | None = None
+    target: Target, *, select: str | Iterable[str] = (), ignore: str | Iterable[str] = (), laws: int | str | None = None
 ) -> Iterator[Finding]:
     """The findings of a file, sorted by place.
 
-    `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups); `laws` is the year
-    of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`, None to go by the date of each record.
-    Raises `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records.
+    `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups), as `"score,AU03"` or
+    one by one; `laws` is the year of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`, None to go by the
+    date of each record.
+    Raises `ValueError` for a name that no rule has, and `pbnlint.formats.Unreadable` if the file is missing, empty,
+    binary, or holds no records.
     """
     from pbnlint.formats import Unreadable
     from pbnlint.laws import rule_set
     from pbnlint.linting import files
     from pbnlint.linting.selection import plan
 
-    checked = files.check(target, plan(select, ignore), laws=rule_set(laws) if laws else None)
+    checked = files.check(target, plan(_items(select), _items(ignore)), laws=rule_set(laws) if laws else None)
     if checked.problem:
         raise Unreadable(checked.problem)
     return iter(checked.findings)
 
 
+def _items(names: str | Iterable[str]) -> list[str]:
+    return [name.strip() for name in (names.split(",") if isinstance(names, str) else names) if name.strip()]
+
+
 def view(kind: str, paths: Path | Iterable[Path], *, laws: int | str | None = None) -> View:
-    """The view model of a report on a file or some files, which are taken as one event; `kind` is `director`."""
+    """The view model of a report on files and folders, which are taken as one event; `kind` is `director`.
+
+    Raises `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records.
+    """
     from pbnlint import report
+    from pbnlint.formats import Unreadable
     from pbnlint.laws import rule_set
     from pbnlint.linting import files
     from pbnlint.linting.selection import plan
 
     edition = rule_set(laws) if laws else None
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
-    return report.view(kind, tuple(files.check_paths(names, plan(), laws=edition, keep=True)), laws=edition)
+    checked = tuple(files.check_paths(names, plan(), laws=edition, keep=True))
+    problems = [one.problem for one in checked if one.problem]
+    if problems:
+        raise Unreadable(" ".join(problems))
+    return report.view(kind, checked, laws=edition)
 
 
 def render(model: View, form: Literal["html", "pdf"], *, paper: Literal["a4", "letter"] = "a4") -> bytes:

@@ -56,6 +56,21 @@ def test_rules_can_be_chosen() -> None:
     assert list(pbnlint.check(WRONG_SCORE.encode(), ignore=["score"])) == []
 
 
+@pytest.mark.parametrize("select", ["SC01", "score, auction", ["score"], ("SC", "AU")])
+def test_rules_are_chosen_by_one_text_or_by_several(select: str | list[str]) -> None:
+    """A text is what the command line takes, and not a name for each of its letters."""
+    assert ["SC01"] == [finding.rule.code for finding in pbnlint.check(WRONG_SCORE.encode(), select=select)]
+
+
+def test_a_report_of_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    """It is not left out in silence."""
+    good, bad = tmp_path / "evening.pbn", tmp_path / "empty.pbn"
+    good.write_text(WRONG_SCORE)
+    bad.write_bytes(b"")
+    with pytest.raises(Unreadable, match="is empty; export it again"):
+        pbnlint.view("director", tmp_path)
+
+
 def test_a_file_that_is_no_record_raises_one_sentence() -> None:
     """The message is for a person."""
     with pytest.raises(Unreadable, match="empty"):

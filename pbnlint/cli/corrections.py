@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import click
 
-from pbnlint.expressions import expression
 from pbnlint.cli.reading import closed_input
+from pbnlint.expressions import expression
 from pbnlint.laws import RuleSet
 from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check, files_in

@@ -12,8 +12,8 @@ from pbnlint.rules.topics import TOPICS
 
 _FIX = {
     "none": "no automatic correction",
-    "safe": "a safe correction exists",
-    "unsafe": "a correction exists, to which a person must agree",
+    "safe": "corrected by --fix",
+    "unsafe": "a correction for --unsafe-fixes",
 }
 
 
@@ -31,12 +31,21 @@ def command(*, name: str, laws: str) -> None:
         hint = f" Did you mean {near[0]}?" if near else ""
         raise click.UsageError(f"{name} is no rule.{hint} `pbnlint rules` lists them all.")
     click.echo(click.style(f"{found.name} ({found.code})", bold=True))
-    click.echo(f"{found.severity}{', off by default' if found.off else ''}; {_FIX[found.fix]}\n")
+    click.echo(f"{_severity(found)}\n{_FIX[found.fix]}\n")
     click.echo("\n\n".join(_filled(inspect.cleandoc(found.doc).strip().split("\n\n"))))
     if found.hides:
         click.echo("\nHides, where they only follow from it:\n    " + "\n    ".join(found.hides))
     for line in _law(found, max(Edition) if laws == "auto" else rule_set(laws)):
         click.echo(line)
+
+
+def _severity(rule: Rule) -> str:
+    """How grave a finding is, and whether it is looked for."""
+    if not rule.off:
+        return rule.severity
+    if rule.export_severity is None:
+        return f"{rule.severity}, off by default"
+    return f"{rule.export_severity} in a file that claims the export format; else {rule.severity}, off by default"
 
 
 def _filled(paragraphs: list[str]) -> Iterator[str]:

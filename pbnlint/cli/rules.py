@@ -1,30 +1,41 @@
 """`pbnlint rules`."""
 
 import json
+from typing import Final
 
 import click
 
 from pbnlint.rules.registry import rules
+
+_FIX: Final = {"none": (), "safe": ("fix",), "unsafe": ("unsafe fix",)}
+_LEGEND: Final = """\
+fix, unsafe fix: corrected by --fix, or by --unsafe-fixes only. cause: stands
+for the findings that follow from it. off: runs where it is asked for, or in a
+file that claims the export format. `pbnlint rule NAME` says more."""
 
 
 @click.command("rules", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
               help="How the list is printed.")  # fmt: skip
 def command(*, form: str) -> None:
-    """List the rules with code, name, severity and what each finds."""
+    """List the rules with code, name, severity, correction, and what each finds."""
     table = rules()
     if form == "json":
         rows = [
             {
                 "code": r.code, "name": r.name, "severity": r.severity, "group": r.group, "spec": list(r.spec),
-                "fix": r.fix, "summary": r.summary, "hides": list(r.hides), "default": not r.off,
+                "fix": r.fix, "summary": r.summary, "hides": list(r.hides), "root_cause": r.root_cause,
+                "default": not r.off,
             }
             for r in table
         ]  # fmt: skip
         click.echo(json.dumps(rows, indent=2, ensure_ascii=False))
         return
+    import textwrap
+
     width = max(len(r.name) for r in table)
     for r in table:
-        off = " (off)" if r.off else ""
-        click.echo(f"{r.code}  {r.name:<{width}}  {r.severity}{off}")
-        click.echo(f"      {r.summary}")
+        marks = [r.severity, *_FIX[r.fix], *(["cause"] if r.root_cause else []), *(["off"] if r.off else [])]
+        click.echo(f"{r.code}  {r.name:<{width}}  {', '.join(marks)}")
+        click.echo(textwrap.fill(r.summary, 80, initial_indent=" " * 6, subsequent_indent=" " * 6))
+    click.echo(f"\n{_LEGEND}")

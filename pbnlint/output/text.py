@@ -14,8 +14,8 @@ from pbnlint.linting.files import Checked
 from pbnlint.rules.registry import Finding
 
 _COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
-
-
+_TOGETHER: Final = "\0"
+"""Stands for a blank at which no line may be broken; no printable text contains it."""
 _ALL_UP_TO: Final = 8
 _SHOWN_OF_MORE: Final = 3
 _KINDS: Final = ("because", "by", "differs", "fits", "form", "found_is", "mark", "missing", "reading", "reason", "what")
@@ -141,11 +141,11 @@ def _block(finding: Finding, width: int) -> str:
 
     place = finding.where.place
     head = click.style(f"{finding.severity}: ", fg=_COLOURS[finding.severity], bold=True)
-    name = f"[{finding.rule.name} {finding.rule.code}]"
+    name = f"[{finding.rule.name}{_TOGETHER}{finding.rule.code}]"
     message = textwrap.fill(
         f"{finding.severity}: {printable(finding.message)} {name}", width, subsequent_indent="    ",
         break_long_words=True, break_on_hyphens=False,
-    ).removeprefix(f"{finding.severity}: ")  # fmt: skip
+    ).removeprefix(f"{finding.severity}: ").replace(_TOGETHER, " ")  # fmt: skip
     lines = [head + message, f"  --> {printable(finding.path)}:{place.line}:{place.column}{_title(finding)}"]
     number = str(place.line)
     margin = " " * len(number)

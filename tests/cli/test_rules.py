@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -12,10 +13,27 @@ from pbnlint.cli import main
 from pbnlint.rules.registry import rules
 
 
+def listed() -> str:
+    """The list of all rules."""
+    return CliRunner().invoke(main, ["rules"]).stdout
+
+
 def test_rules_are_listed_in_the_order_of_the_catalogue() -> None:
     """Code, name, severity, and what each finds."""
-    lines = CliRunner().invoke(main, ["rules"]).stdout.splitlines()
-    assert [line[:4] for line in lines[::2]] == [rule.code for rule in rules()]
+    assert [rule.code for rule in rules()] == re.findall(r"^[A-Z]{2}\d{2}", listed(), re.MULTILINE)
+
+
+def test_the_list_fits_on_a_narrow_terminal() -> None:
+    """No line is wider than 80 columns."""
+    assert [] == [line for line in listed().splitlines() if len(line) > 80]
+
+
+def test_the_list_tells_how_a_rule_is_corrected_and_whether_it_is_a_cause() -> None:
+    """In a few words behind its name."""
+    lines = {line[:4]: line.split("  ")[-1].strip() for line in listed().splitlines()}
+    assert [("EN01", "warning, fix"), ("SC02", "error, unsafe fix, cause"), ("IG01", "warning, off")] == [
+        (code, lines[code]) for code in ("EN01", "SC02", "IG01")
+    ]
 
 
 def test_the_list_for_programs_names_the_rows_of_the_specification() -> None:

@@ -1,6 +1,7 @@
 """Findings as text: what many alike look like."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,15 @@ def test_the_boards_of_the_others_are_named_if_they_are_few(tmp_path: Path) -> N
 def test_the_lines_of_the_others_are_named_if_they_are_many(tmp_path: Path) -> None:
     """With how many there are."""
     assert "... and 1,197 more like this in lines 92 to 29,992;" in checked(tmp_path, numbered(1200), "full")
+
+
+@pytest.mark.parametrize("columns", range(60, 100))
+def test_the_name_of_the_rule_stands_on_one_line_with_its_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    """So that it can be copied."""
+    monkeypatch.setattr("os.get_terminal_size", lambda: os.terminal_size((columns, 24)))
+    assert "[score.mismatch SC01]\n" in checked(tmp_path, WRONG_SCORE, "full")
 
 
 def test_findings_of_another_kind_stand_beside_many(tmp_path: Path) -> None:
