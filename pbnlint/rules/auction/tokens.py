@@ -77,7 +77,8 @@ def call_spelling(record: Record, fault: Fault, _context: Context) -> Iterator[H
 
     PBN writes `Pass`, `X`, `XX` and `1NT` (PBN 7.2), LIN writes `p`, `d`, `r` and `1N` (LIN 4.7). Programs also write
     `P`, `Dbl` or `1N` in PBN and `1NT` in LIN. The call is understood all the same, but a stricter reader refuses the
-    auction. The fix writes the standard spelling.
+    auction. The fix writes the standard spelling; that of a call with an alert mark (`4C*`) loses the mark, so a person
+    must agree to it.
 
     Bad:
         [Board "1"]
@@ -99,7 +100,8 @@ def call_spelling(record: Record, fault: Fault, _context: Context) -> Iterator[H
     span = (fault.start, fault.end)
     fix = None
     if expected and record.text[fault.start : fault.end] == found:
-        fix = replace(record, span, expected, f"write {expected}", safe=True)
+        marked = found.endswith(("*", "!")) and found[0] in "1234567"
+        fix = replace(record, span, expected, f"write {expected}", safe=not marked)
     yield Hit(
         f"The record shows the call `{shown(found)}`; the standard spelling is `{expected}`.",
         span,
