@@ -1,6 +1,5 @@
 """What a replay of the play is made of: tricks, irregularities, and how a record lays out the cards."""
 
-from string import ascii_letters
 from typing import Final, Literal, NamedTuple
 
 from pbnlint.bridge.cards import CARD_BIT, SUIT_MASK
@@ -25,7 +24,8 @@ Kind = Literal[
 BLANK: Final = "-"
 TO_PLAY: Final = "+"
 END: Final = "*"
-MARKS: Final = frozenset(("^", *(f"^{letter}" for letter in ascii_letters)))
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+MARKS: Final = frozenset(("^", *(f"^{letter}" for letter in _LETTERS)))
 """A caret with whatever letter: `^R` and `^L` mean something before a card, the others are no cards either."""
 
 

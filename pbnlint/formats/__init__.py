@@ -1,7 +1,8 @@
 """The formats: bytes to records and back.
 
-`open_source` opens a file, whatever its format; each format has a folder with its own reader, which turns the pieces of
-the file's text into records: `read_pbn(source, texts)` in `pbn`, `read_lin(source, texts)` in `lin`.
+`open_source` opens a file, whatever its format; each format has a folder with its own `reader`, which turns the pieces
+of the file's text into records: `read_pbn(source, texts)` in `pbn`, `read_lin(source, texts)` in `lin`. Only that of
+the format met is loaded.
 """
 
 from pbnlint.formats.decoding import encode

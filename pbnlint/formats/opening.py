@@ -4,7 +4,7 @@ import codecs
 import io
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO, Final, cast
 
@@ -15,8 +15,8 @@ from pbnlint.formats.survey import Survey, survey, unusual_line_ends, utf16_vari
 from pbnlint.records import FILE_START, Record
 
 _ENDINGS: Final[dict[str, Format]] = {".pbn": "pbn", ".lin": "lin"}
-_TAG: Final = re.compile(rb"^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*\"", re.MULTILINE)
-_PAIR: Final = re.compile(
+_TAG: Final = expression(rb"^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*\"", re.MULTILINE)
+_PAIR: Final = expression(
     rb"(?:^|[|\s])(?:pn|md|vg|qx|st|rh|ah|sv|mb|an|pc|mc|pg|rs|at|nt|bt|ht|sk)(?:\||%7C|%257C)", re.IGNORECASE
 )
 _LINK: Final = re.compile(rb"\s*https?://[^\s?]+\?", re.IGNORECASE)
@@ -164,11 +164,11 @@ def _records(read: "_Again | _File", source: Source, seen: Survey) -> Iterator[R
         with read() as stream:
             pieces = texts(stream, source, seen)
             if source.format == "lin":
-                from pbnlint.formats.lin import read_lin
+                from pbnlint.formats.lin.reader import read_lin
 
                 yield from read_lin(source, pieces)
             else:
-                from pbnlint.formats.pbn import read_pbn
+                from pbnlint.formats.pbn.reader import read_pbn
 
                 try:
                     yield from read_pbn(source, pieces)
@@ -208,17 +208,20 @@ def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Agai
     return _Again(copy, own=True), bom
 
 
+_SHOWS: Final[dict[Format, Callable[[bytes], bool]]] = {
+    "pbn": lambda head: _TAG.search(head) is not None,
+    "lin": lambda head: _PAIR.search(head) is not None or _LINK.match(head) is not None,
+}
+"""Whether the beginning of a file shows a format."""
+
+
 def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
     """The format of a file by its content where that is clear, else by its ending; and the fault if they differ."""
     ending = os.path.splitext(name)[1].lower()
     named = _ENDINGS.get(ending)
-    shown: dict[Format, bool] = {
-        "pbn": _TAG.search(head) is not None,
-        "lin": _PAIR.search(head) is not None or _LINK.match(head) is not None,
-    }
-    if named is not None and shown[named]:
+    if named is not None and _SHOWS[named](head):
         return named, []
-    form: Format = "pbn" if shown["pbn"] else "lin" if shown["lin"] else named or "pbn"
+    form: Format = next((form for form, shows in _SHOWS.items() if shows(head)), named or "pbn")
     # A stream, bytes or a link has no name that could end in anything.
     if form == named or not _FILE_ENDING.fullmatch(ending) or _LINK.match(name.encode("utf-8", "replace")):
         return form, []

@@ -5,7 +5,7 @@ explains are hidden. Nothing of a record is kept once it has passed, except what
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +13,7 @@ from pbnlint.formats import Source, Unreadable
 from pbnlint.laws import RuleSet
 from pbnlint.laws.home import customs
 from pbnlint.records import FILE_START, Fault, Record
+from pbnlint.rules.conditions import NO_IF_PLAIN, Question, is_plain
 from pbnlint.rules.registry import (
     AcrossCheck,
     Context,
@@ -35,6 +36,8 @@ GAME_GROUPS: Final = frozenset({"deal", "board", "auction", "contract", "play"})
 """The groups that are off where a file teaches: its boards are examples, not results."""
 
 _EXCERPT_LIMIT: Final = 4000
+_TAGS_KEPT: Final = 256
+"""For so many lists of tags it is kept which rules look at them."""
 
 
 class Raised(NamedTuple):
@@ -42,6 +45,20 @@ class Raised(NamedTuple):
 
     rule: Rule
     hit: Hit
+
+
+class Looks(NamedTuple):
+    """The checks that look at records with certain tags, each in the order of the rules.
+
+    Those in `when` and `across_when` look only where the answer to a question is yes; `when_plain` is what is left of
+    `when` for a plain record.
+    """
+
+    always: list[tuple[Rule, RecordCheck]]
+    when: tuple[tuple[Question, list[tuple[Rule, RecordCheck]]], ...]
+    when_plain: tuple[tuple[Question, list[tuple[Rule, RecordCheck]]], ...]
+    across: list[tuple[Rule, AcrossCheck]]
+    across_when: list[tuple[Question, list[tuple[Rule, AcrossCheck]]]]
 
 
 @dataclass(slots=True)
@@ -55,14 +72,7 @@ class Plan:
     sleeping: tuple[Rule, ...] = ()
     awake: "Plan | None" = None
     by_fault: dict[str, list[tuple[Rule, FaultCheck]]] = field(default_factory=lambda: defaultdict(list))
-    always: list[tuple[Rule, RecordCheck]] = field(default_factory=list)
-    when: dict[Callable[[Record], bool], list[tuple[Rule, RecordCheck]]] = field(
-        default_factory=lambda: defaultdict(list)
-    )
-    across: list[tuple[Rule, AcrossCheck]] = field(default_factory=list)
-    across_when: dict[Callable[[Record], bool], list[tuple[Rule, AcrossCheck]]] = field(
-        default_factory=lambda: defaultdict(list)
-    )
+    by_tags: dict[tuple[str, ...], Looks] = field(default_factory=dict)
     finish: list[tuple[Rule, FinishCheck]] = field(default_factory=list)
     per_file: list[tuple[Rule, FileCheck]] = field(default_factory=list)
     review: list[tuple[Rule, ReviewCheck]] = field(default_factory=list)
@@ -72,12 +82,6 @@ class Plan:
             if rule.per_fault is not None:
                 for kind in rule.faults:
                     self.by_fault[kind].append((rule, rule.per_fault))
-            if rule.per_record is not None:
-                group = self.always if rule.when is None else self.when[rule.when]
-                group.append((rule, rule.per_record))
-            if rule.across is not None:
-                looks = self.across if rule.when is None else self.across_when[rule.when]
-                looks.append((rule, rule.across))
             if rule.finish is not None:
                 self.finish.append((rule, rule.finish))
             if rule.per_file is not None:
@@ -86,6 +90,34 @@ class Plan:
                 self.review.append((rule, rule.review))
         if self.sleeping:
             self.awake = Plan((*self.rules, *self.sleeping))
+
+    def looks_at(self, record: Record) -> Looks:
+        """How the rules look at a record: worked out once for all records with the same tags."""
+        tags = tuple(record.values)
+        looks = self.by_tags.get(tags)
+        if looks is None:
+            if len(self.by_tags) >= _TAGS_KEPT:
+                self.by_tags.clear()
+            looks = self.by_tags[tags] = _looks(self.rules, record)
+        return looks
+
+
+def _looks(rules: Iterable[Rule], record: Record) -> Looks:
+    always: list[tuple[Rule, RecordCheck]] = []
+    across: list[tuple[Rule, AcrossCheck]] = []
+    when: dict[Question, list[tuple[Rule, RecordCheck]]] = defaultdict(list)
+    across_when: dict[Question, list[tuple[Rule, AcrossCheck]]] = defaultdict(list)
+    for rule in rules:
+        if rule.tags and rule.tags.isdisjoint(record.values):
+            continue
+        if rule.per_record is not None:
+            (always if rule.when is None else when[rule.when]).append((rule, rule.per_record))
+        if rule.across is not None:
+            (across if rule.when is None else across_when[rule.when]).append((rule, rule.across))
+    asked = tuple(when.items())
+    return Looks(
+        always, asked, tuple(one for one in asked if one[0] not in NO_IF_PLAIN), across, [*across_when.items()]
+    )
 
 
 class Passed(NamedTuple):
@@ -135,18 +167,19 @@ def _hits(record: Record, plan: Plan, context: Context, memory: dict[str, dict[A
     for fault in _faults(record):
         for rule, check_fault in plan.by_fault.get(fault.kind, ()):
             raised += [Raised(rule, hit) for hit in check_fault(record, fault, context)]
-    for rule, check in plan.always:
+    looks = plan.looks_at(record)
+    for rule, check in looks.always:
         raised += [Raised(rule, hit) for hit in check(record, context)]
-    for applies, group in plan.when.items():
+    for applies, checks in looks.when_plain if is_plain(record) else looks.when:
         if applies(record):
-            for rule, check in group:
+            for rule, check in checks:
                 raised += [Raised(rule, hit) for hit in check(record, context)]
-    for rule, look in plan.across:
+    for rule, look in looks.across:
         for hit in look(record, context, memory[rule.code]):
             raised.append(Raised(rule, hit))
-    for applies, looks in plan.across_when.items():
+    for applies, group in looks.across_when:
         if applies(record):
-            for rule, look in looks:
+            for rule, look in group:
                 raised += [Raised(rule, hit) for hit in look(record, context, memory[rule.code])]
     return raised
 

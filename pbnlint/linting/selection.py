@@ -1,7 +1,6 @@
 """Which rules run: by name, code, prefix of a code, group, `pedantic` or `ALL`."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from pbnlint.linting.engine import Plan
 from pbnlint.rules.registry import Rule, rules
@@ -36,6 +35,8 @@ def _named(item: str, table: tuple[Rule, ...]) -> list[Rule]:
         return [r for r in table if r.off]
     found = [r for r in table if item in (r.name, r.code, r.group) or (item and r.code.startswith(item))]
     if not found:
+        from difflib import get_close_matches
+
         near = get_close_matches(item, [r.name for r in table] + [r.code for r in table] + [r.group for r in table], 1)
         hint = f"; did you mean {near[0]}?" if near else "."
         raise UnknownRule(f"{item} names no rule{hint} `pbnlint rules` lists them all.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.bridge.seats import Seat, Side
+from pbnlint.bridge.seats import NAMES, Seat, Side
 from pbnlint.laws import Citation, HomeRules, RuleSet
 from pbnlint.records import Record
 from pbnlint.report.auction import PLAYER_TAGS, auction_table
@@ -28,6 +28,7 @@ from pbnlint.report.symbols import (
     short,
     tricks_text,
 )
+from pbnlint.rules.ignores import MARK
 from pbnlint.rules.registry import Finding
 
 _MOST_FINDINGS: Final = 6
@@ -157,8 +158,8 @@ def law_numbers(law: Citation | None) -> str:
 
 
 def comment_text(record: Record, limit: int) -> str:
-    """The comments of a record as one text."""
-    return short(" ".join(comment.text for comment in record.comments), limit)
+    """The comments of a record as one text, without those that silence findings."""
+    return short(" ".join(comment.text for comment in record.comments if MARK not in comment.text), limit)
 
 
 def message_text(finding: Finding) -> str:
@@ -221,6 +222,7 @@ def _line(
         text=message_text(finding),
         law=citation_text(finding.law, words),
         evidence=_evidence(record, finding, compared, words),
+        sources=_sources(finding, words),
         reference=words["reference"].format(code=finding.rule.code, line=finding.where.place.line),
     )
 
@@ -234,6 +236,18 @@ def _evidence(record: Record, finding: Finding, compared: bool, words: Mapping[s
     follower = accepted_lead(record, finding)
     accepted = words["lead_accepted"].format(seat=seat_text(follower, words)) if follower else ""
     return ". ".join(part for part in (_trick(record, finding, words), accepted) if part)
+
+
+def _sources(finding: Finding, words: Mapping[str, str]) -> tuple[Pair, ...]:
+    """What each entry of the record says, where they contradict each other: the evidence of a cause."""
+    rows = [(in_symbols(short(source, _LONGEST_NAME)), says) for source, says in finding.data.get("evidence", ())]
+    return tuple(Pair(source[:1].upper() + source[1:], _said(says, words)) for source, says in rows)
+
+
+def _said(text: str, words: Mapping[str, str]) -> str:
+    """What an entry says: a seat or a side by its name, all else in symbols."""
+    seat = next((words[name.lower()] for letter, name in NAMES.items() if letter == text), "")
+    return seat or words.get(text.lower() if text in ("NS", "EW") else "", in_symbols(short(text, _LONGEST_NAME)))
 
 
 def _trick(record: Record, finding: Finding, words: Mapping[str, str]) -> str:

@@ -38,6 +38,7 @@ from pbnlint.report.model import (
     Pair,
     View,
 )
+from pbnlint.report.silenced import silenced_lines, silenced_text
 from pbnlint.report.symbols import DASH, short
 from pbnlint.rules.registry import Finding, date_of
 
@@ -69,6 +70,8 @@ def director_view(
     played = {board_key(record) for record in records if has_result(record)}
     different = {board_key(record) for record in records}
     matches = match_tables(records, pending, words)
+    silenced, silenced_more = silenced_lines(checked, words)
+    verdict = "" if decisions else verdict_text(len(different), len(different - played), bool(findings), words)
     return View(
         kind=KIND,
         language=language,
@@ -81,20 +84,27 @@ def director_view(
         figures=_figures(
             len(different), len(records), [*full, *chain(*alike.values())], findings, len(adjusted), words
         ),
-        verdict="" if decisions else verdict_text(len(different), len(different - played), bool(findings), words),
+        verdict=" ".join(text for text in (verdict, silenced_text(checked, words)) if text),
         decisions=decisions,
         decisions_more=decisions_more,
         decisions_law=any(line.law for group in decisions for line in group.lines),
         signed=bool(played),
         unchecked=unchecked_text(records, words),
         contents=_contents(
-            bool(blocks), bool(adjusted), [(m.anchor, m.heading) for m in matches], bool(appendix), words
+            bool(blocks),
+            bool(adjusted),
+            [(m.anchor, m.heading) for m in matches],
+            bool(silenced),
+            bool(appendix),
+            words,
         ),
         blocks=blocks,
         likenesses=likenesses,
         adjustments=_adjustments(adjusted[:_MOST_ADJUSTMENTS], several, words),
         adjustments_more=_more(len(adjusted) - _MOST_ADJUSTMENTS, words),
         matches=matches,
+        silenced=silenced,
+        silenced_more=silenced_more,
         appendix=appendix,
         appendix_more=appendix_more,
     )
@@ -225,6 +235,7 @@ def _contents(
     blocks: bool,
     adjustments: bool,
     matches: Sequence[tuple[str, str]],
+    silenced: bool,
     appendix: bool,
     words: Mapping[str, str],
 ) -> tuple[Pair, ...]:
@@ -233,6 +244,7 @@ def _contents(
             [Pair(words["boards_heading"], "boards")] if blocks else [],
             [Pair(words["adjustments"], "adjustments")] if adjustments else [],
             [Pair(heading, anchor) for anchor, heading in matches],
+            [Pair(words["silenced"], "silenced")] if silenced else [],
             [Pair(words["appendix"], "appendix")] if appendix else [],
         )
     )

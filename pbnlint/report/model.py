@@ -110,13 +110,17 @@ class AuctionTable(NamedTuple):
 
 
 class FindingLine(NamedTuple):
-    """What the record shows, the Law that speaks to it, and the small reference that leads back to the record."""
+    """What the record shows, the Law that speaks to it, and the small reference that leads back to the record.
+
+    `sources` are the entries of the record that contradict each other, each with what it says.
+    """
 
     mark: str
     severity: str
     text: str
     law: str
     evidence: str
+    sources: tuple[Pair, ...]
     reference: str
 
 
@@ -207,6 +211,16 @@ class AdjustmentGroup(NamedTuple):
     lines: tuple[AdjustmentLine, ...]
 
 
+class SilencedLine(NamedTuple):
+    """A finding that a comment in its record silences, and the reason that the comment gives."""
+
+    board: str
+    table: str
+    text: str
+    reason: str
+    reference: str
+
+
 class MatchBoard(NamedTuple):
     """A board of a team match: what happened in each room, and the IMPs; `sign` leads to a note below."""
 
@@ -284,5 +298,7 @@ class View:
     adjustments: tuple[AdjustmentGroup, ...]
     adjustments_more: str
     matches: tuple[MatchTable, ...]
+    silenced: tuple[SilencedLine, ...]
+    silenced_more: str
     appendix: tuple[AppendixLine, ...]
     appendix_more: str

@@ -10,6 +10,7 @@ from pbnlint.bridge.seats import NAMES, SEAT_OF, Seat
 from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import FILE_START, Record
+from pbnlint.rules.conditions import VULNERABLE_TEXTS, no_if_plain
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 from pbnlint.rules.wording import listed, seats_named, shown
@@ -193,6 +194,7 @@ _SEAT_TEXTS: Final = frozenset({*SEAT_OF, *(seat.lower() for seat in SEAT_OF), *
 _SEAT_WORDS: Final = {name.upper(): seat for seat, name in NAMES.items()}
 
 
+@no_if_plain
 def _names_no_seat(record: Record) -> bool:
     values = record.values
     for tag in _SEAT_TAGS:
@@ -252,7 +254,7 @@ def seat_value(record: Record, _context: Context) -> Iterator[Hit]:
 
 _SEAT_ROLES: Final = {"Dealer": "dealer", "Declarer": "declarer", "Auction": "first caller", "Play": "leader"}
 
-_VULNERABLE_TEXTS: Final = frozenset({"None", "NS", "EW", "All", "Love", "-", "Both", *_UNSAID})
+_VULNERABLE_TEXTS: Final = VULNERABLE_TEXTS | _UNSAID
 _MEANT: Final = {
     **dict.fromkeys(("NOBODY", "NIL", "NEITHER", "NO", "0", "O", "Z"), "None"),
     **dict.fromkeys(("N-S", "N/S", "NORTH-SOUTH", "N", "S"), "NS"),
@@ -261,6 +263,7 @@ _MEANT: Final = {
 }
 
 
+@no_if_plain
 def _says_no_vulnerability(record: Record) -> bool:
     value = record.values.get("Vulnerable")
     if value is None or value.text in _VULNERABLE_TEXTS:
@@ -308,6 +311,7 @@ def vulnerability_value(record: Record, _context: Context) -> Iterator[Hit]:
     )
 
 
+@no_if_plain
 def _lacks_header(record: Record) -> bool:
     values = record.values
     dealer = values.get("Dealer")

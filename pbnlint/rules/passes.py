@@ -12,6 +12,7 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import RHO, SEAT_OF, SIDE, Seat, distance, turn
 from pbnlint.records import AuctionSection, Record
+from pbnlint.rules.conditions import no_if_plain
 
 _NO_CALL: Final = frozenset(("-", ""))
 _SAID: Final = frozenset(CALLS) - {PASS}
@@ -37,6 +38,7 @@ class Omitted(NamedTuple):
     tag: Seat | None
 
 
+@no_if_plain
 def contradicted(record: Record) -> bool:
     """Whether calls are irregular or not begun by the dealer, or do not go with Declarer or the cards played."""
     replay = record.auction_replay

@@ -137,7 +137,8 @@ class Rule:
     How it looks at a file depends on which check it has: `per_fault` is called for each fault of the kinds in
     `faults`; `per_record` for each record (for those only of which `when` says True, if given); `per_file` once, for
     faults of the file as a whole; `across` for each record (with `when` as above) with a memory of the rule's own for
-    this file, and `finish` with that memory after the last; `per_ignore` for each comment that silences a rule and was not needed.
+    this file, and `finish` with that memory after the last; `per_ignore` for each comment that silences a rule and was
+    not needed. If `tags` names any, `per_record` and `across` are called only for records that have one of these.
     """
 
     code: str
@@ -155,6 +156,7 @@ class Rule:
     per_fault: FaultCheck | None = None
     per_record: RecordCheck | None = None
     when: Callable[[Record], bool] | None = None
+    tags: frozenset[str] = frozenset()
     per_file: FileCheck | None = None
     across: AcrossCheck | None = None
     finish: FinishCheck | None = None
@@ -194,13 +196,14 @@ def rule(
     once: bool = False,
     faults: str = "",
     when: Callable[[Record], bool] | None = None,
+    tags: str = "",
     scope: Literal["record", "file", "across", "ignore"] = "record",
     finish: FinishCheck | None = None,
     review: ReviewCheck | None = None,
 ) -> Callable[[Callable[..., Iterable[Hit]]], Callable[..., Iterable[Hit]]]:
     """Enter a function in the table as the rule of this code.
 
-    `spec`, `hides` and `faults` are lists separated by blanks. With `faults` the function takes (record, fault,
+    `spec`, `hides`, `faults` and `tags` are lists separated by blanks. With `faults` the function takes (record, fault,
     context); with scope `record` (record, context); with `file` (source); with `across` (record, context, memory);
     with `ignore` (ignore, known).
     `once`: rule of form, each `kind` of its hits is reported once per file, at the first place.
@@ -209,7 +212,8 @@ def rule(
     def enter(check: Callable[..., Iterable[Hit]]) -> Callable[..., Iterable[Hit]]:
         entry = Rule(
             code, name, severity, tuple(spec.split()), check.__doc__ or "", fix, tuple(hides.split()),
-            export, off, root_cause, once, tuple(faults.split()), when=when, finish=finish, review=review,
+            export, off, root_cause, once, tuple(faults.split()), when=when, tags=frozenset(tags.split()),
+            finish=finish, review=review,
         )  # fmt: skip
         if faults:
             entry.per_fault = check

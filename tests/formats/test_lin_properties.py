@@ -7,9 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pbnlint.formats import Source
-from pbnlint.formats.lin import read_lin
 from pbnlint.formats.lin.dialect import LIN
 from pbnlint.formats.lin.quick import QUICK, QUICK_LIN
+from pbnlint.formats.lin.reader import read_lin
 from pbnlint.records import Record
 from tests.formats.lin_texts import HANDS, L0, L1, faults_of, only
 

@@ -26,6 +26,7 @@ from pbnlint.report.model import (
     OptionList,
     Pair,
     ReadingLine,
+    SilencedLine,
     ShownCard,
 )
 
@@ -48,7 +49,7 @@ def full_view(text: str) -> View:
         result=(pair,) * 5,
         elsewhere=text,
         remark=text,
-        findings=(FindingLine(text, text, text, text, text, text),),
+        findings=(FindingLine(text, text, text, text, text, (pair,), text),),
         more=text,
         options=(OptionList(text, (OptionLine(text, text, True), OptionLine(text, text, False))),),
         readings=(ReadingLine(text, text, text, text),),
@@ -82,6 +83,8 @@ def full_view(text: str) -> View:
                 "match-1", text, text, text, (MatchPart(text, (match_board,), text, text),), text, text, text, (note,)
             ),
         ),
+        silenced=(SilencedLine(text, text, text, text, text),),
+        silenced_more=text,
         appendix=(AppendixLine(text, text, text),),
         appendix_more=text,
     )

@@ -3,7 +3,3 @@
 A game whose every line is regular is read by one expression (`reader`); any other goes through the lexer, which takes
 any text whatever, to a layout of sections. What stands in a section is read when a rule asks for it.
 """
-
-from pbnlint.formats.pbn.reader import read_pbn
-
-__all__ = ["read_pbn"]

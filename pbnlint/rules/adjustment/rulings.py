@@ -9,7 +9,7 @@ from pbnlint.expressions import expression
 from pbnlint.laws import HomeRules, cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import may_be_adjusted, number
-from pbnlint.rules.conditions import doubtful
+from pbnlint.rules.conditions import doubtful, no_if_plain
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
@@ -61,6 +61,7 @@ def penalty(record: Record, context: Context) -> Iterator[Hit]:
             )
 
 
+@no_if_plain
 def _result_is_agreed(record: Record) -> bool:
     value = record.values.get("Result")
     return value is not None and value.text.startswith("^")

@@ -10,6 +10,7 @@ from pbnlint.bridge.seats import OTHER_SIDE, Side
 from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
+from pbnlint.rules.conditions import no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
@@ -88,6 +89,7 @@ def _any(record: Record, tags: tuple[str, ...]) -> bool:
     return any(record.known(tag) for tag in tags)
 
 
+@no_if_plain
 def _may_be_sit_out(record: Record) -> bool:
     contract = record.values.get("Contract")
     return contract is not None and contract.text[:1] in ("P", "p")

@@ -10,6 +10,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.expressions import expression
 from pbnlint.records import Record
+from pbnlint.rules.conditions import no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
 
@@ -22,12 +23,14 @@ LONGEST: Final = 319
 _PAIR_BEFORE: Final = expression(r"mb\|\s*$", re.IGNORECASE)
 
 
+@no_if_plain
 def irregular(record: Record) -> bool:
     """Whether the replay of the calls found anything irregular."""
     replay = record.auction_replay
     return replay is not None and bool(replay.irregularities)
 
 
+@no_if_plain
 def unusual(record: Record) -> bool:
     """Whether an auction has not ended, begins elsewhere than with the dealer, or bears alert marks."""
     section = record.auction

@@ -10,6 +10,7 @@ from pbnlint.laws import cite, cite_call
 from pbnlint.records import AuctionSection, Record
 from pbnlint.rules.auction.common import agrees, did, irregular, of_kinds, span_of, unusual, with_tokens
 from pbnlint.rules.auction.readings import about_call, about_declarer, about_first_caller
+from pbnlint.rules.conditions import no_if_plain
 from pbnlint.rules.registry import Context, Hit, rule
 
 _NO_CALL: Final = frozenset(("-", ""))
@@ -117,6 +118,7 @@ def _begun_by(section: AuctionSection, dealer: Seat, padding: int) -> AuctionSec
     return section._replace(first=turn(dealer, -padding))
 
 
+@no_if_plain
 def _accepted(record: Record) -> bool:
     declarer = record.values.get("Declarer")
     return (declarer is not None and declarer.text[:1] == "^") or irregular(record)

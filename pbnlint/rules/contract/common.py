@@ -1,24 +1,13 @@
 """What the rules about contract, declarer and result share."""
 
-from typing import Final
-
-from pbnlint.bridge.calls import DENOMINATIONS
-from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.records import Record
+from pbnlint.rules.conditions import CONTRACTS, MOST_TRICKS, NUMBERS, no_if_plain
 
-MOST_TRICKS: Final = 13
-NUMBERS: Final = frozenset(map(str, range(MOST_TRICKS + 1)))
-"""The numbers of tricks as a record writes them."""
-CONTRACTS: Final = frozenset(
-    str(Contract(level, denomination, risk))
-    for level in range(1, 8)
-    for denomination in DENOMINATIONS
-    for risk in range(3)
-)
-"""Every contract in standard spelling."""
+__all__ = ["CONTRACTS", "MOST_TRICKS", "NUMBERS", "unusual"]
 
 
+@no_if_plain
 def unusual(record: Record) -> bool:
     """Whether a record states anything but a contract, a seat and a number of tricks in the plainest spelling.
 

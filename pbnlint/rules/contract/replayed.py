@@ -7,6 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import LHO, NAMES, PARTNER, Seat
 from pbnlint.laws import cite
 from pbnlint.records import Record
+from pbnlint.rules.conditions import no_if_plain
 from pbnlint.rules.evidence import for_contract, for_declarer
 from pbnlint.rules.fixes import replace, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -14,6 +15,7 @@ from pbnlint.rules.registry import Context, Fix, Hit, rule
 Differs = Literal["risk", "level", "denomination", "passed out"]
 
 
+@no_if_plain
 def _states_otherwise(record: Record) -> bool:
     """Whether Contract or Declarer is not what a finished auction gives."""
     replay = record.auction_replay

@@ -9,7 +9,7 @@ from pbnlint.bridge.play import PlayReplay
 from pbnlint.bridge.play_values import BLANK, SUIT_OF_BIT, trump_mask
 from pbnlint.bridge.seats import LHO, NAMES, SEAT_OF, SEATS, Seat, turn
 from pbnlint.records import DealReading, Record
-from pbnlint.rules.conditions import doubtful, unsound
+from pbnlint.rules.conditions import doubtful, no_if_plain, unsound
 from pbnlint.rules.deal.common import FULL, counted_hands, is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.passes import omitted, stated_declarer
@@ -202,6 +202,7 @@ def fourth_hand_omitted(record: Record, _context: Context) -> Iterator[Hit]:
     )
 
 
+@no_if_plain
 def _may_be_end_position(record: Record) -> bool:
     return unsound(record) or record.get("Contract") in _BARE
 

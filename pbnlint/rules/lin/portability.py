@@ -7,7 +7,6 @@ from typing import Final
 from pbnlint.bridge.cards import SUITS
 from pbnlint.bridge.seats import SIDE
 from pbnlint.expressions import expression
-from pbnlint.formats.lin.calls import split_calls
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.lin.common import bar_in
@@ -94,6 +93,8 @@ def _header(record: Record, fault: Fault, text: str) -> Fix | None:
 
 
 def _calls(record: Record, fault: Fault, text: str) -> Fix | None:
+    from pbnlint.formats.lin.calls import split_calls
+
     calls: list[str] = []
     for match in split_calls(text) or ():
         if match.lastgroup in ("alert", "question") and calls:

@@ -11,6 +11,8 @@ from pbnlint.rules.wording import shown
 
 VERSIONS: Final = ("1.0", "2.0", "2.1")
 _CANDIDATE: Final = re.compile(r"^%[ \t]*(?:PBN|[EXPORT]{5,7}\b)", re.MULTILINE | re.IGNORECASE)
+_HEAD: Final = re.compile(r"(?:(?:%[^\r\n]*|[ \t\v]*)[\r\n])*+")
+_ESCAPE_LINE: Final = re.compile(r"%[^\r\n]*")
 _PBN: Final = r"%[ \t]*PBN(?:[ \t]*[:=v]?[ \t]*|[ \t]+version[ \t]*)(\d[\d.,]*)?"
 _WORD: Final = r"%[ \t]*([A-Z]{5,7})[:.]?"
 _EXPORT: Final = "EXPORT"
@@ -32,14 +34,22 @@ def directives(record: Record) -> Iterator[Directive]:
     text = record.text
     if "%" not in text or _CANDIDATE.search(text) is None:
         return
+    for start, end in _escape_lines(text):
+        line = text[start:end].rstrip()
+        expected, certain, states_version = _expected(line)
+        if expected:
+            yield Directive(start, start + len(line), line, expected, certain, states_version)
+
+
+def _escape_lines(text: str) -> Iterator[tuple[int, int]]:
+    """Where the `%` lines of a record stand; nothing but the lexer can tell one behind the first tag from a text."""
+    head = _HEAD.match(text)
+    if head is not None and text.find("%", head.end()) < 0:
+        yield from (line.span() for line in _ESCAPE_LINE.finditer(text, 0, head.end()))
+        return
     from pbnlint.formats.pbn.lexer import ESCAPE, pieces
 
-    for item in pieces(text, []):
-        if item.kind == ESCAPE:
-            line = text[item.start : item.end].rstrip()
-            expected, certain, states_version = _expected(line)
-            if expected:
-                yield Directive(item.start, item.start + len(line), line, expected, certain, states_version)
+    yield from ((item.start, item.end) for item in pieces(text, []) if item.kind == ESCAPE)
 
 
 def _expected(line: str) -> tuple[str, bool, bool]:

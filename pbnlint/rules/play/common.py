@@ -7,18 +7,21 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.play import Kind, PlayIrregularity
 from pbnlint.bridge.seats import LHO, Seat
 from pbnlint.records import Record
+from pbnlint.rules.conditions import no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
 
 Span = tuple[int, int]
 
 
+@no_if_plain
 def irregular(record: Record) -> bool:
     """Whether the replay of the cards found anything irregular."""
     replay = record.play_replay
     return replay is not None and bool(replay.irregularities)
 
 
+@no_if_plain
 def unusual(record: Record) -> bool:
     """Whether there are cards that cannot be replayed, are irregular, stop, or stand where they are not explained.
 

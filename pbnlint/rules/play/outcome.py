@@ -8,6 +8,7 @@ from pbnlint.bridge.play import PlayReplay
 from pbnlint.bridge.seats import NAMES, SIDE, Seat, Side
 from pbnlint.laws import cite
 from pbnlint.records import Fault, Record
+from pbnlint.rules.conditions import no_if_plain
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.common import player_of
@@ -26,6 +27,7 @@ def _scorer(record: Record) -> Seat | None:
     return passes.declarer if passes is not None else record.playing_declarer
 
 
+@no_if_plain
 def _result_stands_apart(record: Record) -> bool:
     """Whether a result without a caret is not simply what a complete play gives."""
     replay = record.play_replay

@@ -7,7 +7,7 @@ from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import OTHER_SIDE, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, read_contract, read_tricks
-from pbnlint.rules.score.figures import Figures, exact
+from pbnlint.rules.score.figures import Figures, whole
 from pbnlint.rules.score_table import Row
 from pbnlint.scoring.duplicate import Reading, readings, score
 
@@ -93,14 +93,11 @@ def found_ns(figures: Figures, side: Side) -> int | None:
 
     A bare figure is that of declarer's `side`.
     """
-    values = [exact(text) for text in (figures.own, figures.ns, figures.ew) if text]
-    if any(value.denominator != 1 for value in values):
+    values = [whole(text) for text in (figures.own, figures.ns, figures.ew) if text]
+    first, last = values[0], values[-1]
+    if first is None or last is None or abs(first) != abs(last):
         return None
-    if figures.own is not None:
-        return int(values[0]) if side == "NS" else -int(values[0])
-    if figures.ns is not None and figures.ew is not None and abs(values[0]) != abs(values[1]):
-        return None
-    return int(values[0]) if figures.ns is not None else -int(values[0])
+    return first if figures.ns is not None or (figures.own is not None and side == "NS") else -first
 
 
 def as_written(figures: Figures, ns: int, side: Side) -> str:

@@ -51,6 +51,14 @@ def exact(text: str) -> "Fraction":
     return Fraction(text.removesuffix("."))
 
 
+def whole(text: str) -> int | None:
+    """A figure as a whole number, None if it is none."""
+    if text.lstrip("+-").isdecimal():
+        return int(text)
+    value = exact(text)
+    return value.numerator if value.denominator == 1 else None
+
+
 def shown_figure(value: "Fraction") -> str:
     """An exact number as PBN writes it, with a point if it is no whole number."""
     return str(value) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
