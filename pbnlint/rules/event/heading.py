@@ -5,7 +5,6 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SIDE, Seat
-from pbnlint.formats.lin.match import PASSED, RESULT
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import compared, comparison
 from pbnlint.rules.event.facts import keep
@@ -94,6 +93,8 @@ def _evidence(record: Record, header: str) -> list[list[str]]:
 
 def _agrees(header: str, played: str) -> bool:
     """Whether an item of `rs` says what was played, as far as that is known; what is no item says nothing."""
+    from pbnlint.formats.lin.match import PASSED, RESULT
+
     if header.upper() in PASSED:
         return played == PASSED_OUT[0]
     found = RESULT.fullmatch(header)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from pbnlint.formats.lin.links import find_link
-from pbnlint.formats.lin.pairs import Pair, scan
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
+
+if TYPE_CHECKING:
+    from pbnlint.formats.lin.pairs import Pair
 
 _OF_A_MATCH: Final = ("Event", "Stage", "Scoring", "HomeTeam")
 _TRICK: Final = 4
@@ -37,7 +38,12 @@ def viewer_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> 
 
 def _looked_at(record: Record, doubts: list[str], memory: dict[Any, Any]) -> Iterator[Hit]:
     doubts = [what for what in doubts if what not in memory]
-    if not doubts or find_link(record.text) is not None:
+    if not doubts:
+        return
+    from pbnlint.formats.lin.links import find_link
+    from pbnlint.formats.lin.pairs import scan
+
+    if find_link(record.text) is not None:
         return
     pairs = tuple(scan(record.text, 0, [], last=True))
     for what in doubts:
@@ -77,7 +83,7 @@ def _doubts(record: Record) -> list[str]:
 Look = tuple[list[Edit], tuple[int, int] | None]
 
 
-def _line_breaks(record: Record, pairs: tuple[Pair, ...]) -> Look:
+def _line_breaks(record: Record, pairs: tuple["Pair", ...]) -> Look:
     """The line breaks between the pairs of a board."""
     edits, first = [], None
     for before, after in pairwise(pairs):
@@ -88,7 +94,7 @@ def _line_breaks(record: Record, pairs: tuple[Pair, ...]) -> Look:
     return edits, first
 
 
-def _header(record: Record, pairs: tuple[Pair, ...]) -> Look:
+def _header(record: Record, pairs: tuple["Pair", ...]) -> Look:
     names = [pair.name for pair in pairs]
     if "ah" not in names or "rh" in names:
         return [], None
@@ -96,7 +102,7 @@ def _header(record: Record, pairs: tuple[Pair, ...]) -> Look:
     return [edit(record, pair.at, pair.at, "rh||")], (pair.at, pair.end)
 
 
-def _pages(record: Record, pairs: tuple[Pair, ...]) -> Look:
+def _pages(record: Record, pairs: tuple["Pair", ...]) -> Look:
     """The ends of tricks that another card follows without a page."""
     edits, first = [], None
     cards = 0
