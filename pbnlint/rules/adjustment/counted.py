@@ -47,6 +47,7 @@ def _hit(one: "Compared") -> Hit:
     hides="score.total-mismatch",
     scope="across",
     finish=_judge,
+    tags="ScoreTable TotalScoreTable",
 )
 def not_played_counted(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a total into which a board enters that the pair did not play.
@@ -111,8 +112,7 @@ def not_played_counted(record: Record, _context: Context, memory: dict[Any, Any]
         5 4 3NT N 9 600 2 0
         1 6 NP - - - - -
     """
-    if "ScoreTable" in record.values or "TotalScoreTable" in record.values:
-        from pbnlint.rules.score.totals import add
+    from pbnlint.rules.score.totals import add
 
-        add(record, memory)
+    add(record, memory)
     return ()

@@ -228,6 +228,7 @@ _WEIGHT: Final = expression(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
     spec="SCO065 SCO066",
     hides="score.mismatch",
     scope="across",
+    tags="Score Room HomeTeam",
 )
 def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a weighted score whose weights do not add up to 100, or that was averaged too early.

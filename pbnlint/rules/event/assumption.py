@@ -78,6 +78,7 @@ def _edition_assumed(uncertain: Doubt, place: Where, date: str, chosen: Edition,
     scope="across",
     finish=_assumptions,
     review=_rests_on_an_edition,
+    tags="ScoreTable",
 )
 def assumption(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows something that other findings rest on and leaves open how it is meant.

@@ -26,13 +26,8 @@ class Comparison(NamedTuple):
     round: str
 
 
-_COMPARED: Final = frozenset(("Room", "HomeTeam", "Table", "PairNS", "PairEW", "DealId", "ScoreTable", "RsResult"))
-
-
-def compared(record: Record) -> bool:
-    """Whether a record says anything by which it could be compared with another."""
-    return not record.values.keys().isdisjoint(_COMPARED)
-
+COMPARED: Final = "Room HomeTeam Table PairNS PairEW DealId ScoreTable RsResult"
+"""The tags of which one stands in each record that could be compared with another."""
 
 _latest: list[tuple[Record | None, Comparison | None]] = [(None, None)]
 """The record that was asked about last, by one rule after the other, with the answer."""

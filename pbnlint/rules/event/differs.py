@@ -6,7 +6,7 @@ from typing import Any
 from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import Comparison, cards_of, compared, comparison, other_room, remember
+from pbnlint.rules.event.comparison import COMPARED, Comparison, cards_of, comparison, other_room, remember
 from pbnlint.rules.registry import Context, Hit, rule
 
 
@@ -34,7 +34,7 @@ def _differing(record: Record, key: Comparison, memory: dict[Any, Any], value: s
 @rule(
     *("EV02", "event.vulnerability-differs", "error"),
     spec="D07 L110 LAW045",
-    when=compared,
+    tags=COMPARED,
     scope="across",
 )
 def vulnerability_differs(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
@@ -82,7 +82,7 @@ def vulnerability_differs(record: Record, context: Context, memory: dict[Any, An
 @rule(
     *("EV03", "event.dealer-differs", "error"),
     spec="D07 LAW045",
-    when=compared,
+    tags=COMPARED,
     scope="across",
 )
 def dealer_differs(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:

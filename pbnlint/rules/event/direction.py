@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import compared, comparison, other_room
+from pbnlint.rules.event.comparison import COMPARED, comparison, other_room
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
@@ -15,7 +15,7 @@ from pbnlint.rules.wording import shown
     fix="unsafe",
     hides="suspicion.direction suspicion.arrow-switch suspicion.outlier score.imp-mismatch",
     root_cause=True,
-    when=compared,
+    tags=COMPARED,
     scope="across",
 )
 def same_direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:

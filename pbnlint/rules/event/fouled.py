@@ -7,7 +7,7 @@ from pbnlint.bridge.cards import PACK, cards_in
 from pbnlint.bridge.seats import SEATS
 from pbnlint.laws import Citation, cite
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import Comparison, cards_of, compared, comparison, other_room, remember
+from pbnlint.rules.event.comparison import COMPARED, Comparison, cards_of, comparison, other_room, remember
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 from pbnlint.rules.wording import listed, seats_named, shown
 
@@ -83,7 +83,7 @@ def _fouled(
     *("EV01", "event.fouled-board", "error"),
     spec="LAW044 S27",
     hides="event.number-repeated suspicion.direction suspicion.outlier suspicion.double-dummy",
-    when=compared,
+    tags=COMPARED,
     scope="across",
     finish=_judge_sessions,
 )

@@ -53,6 +53,7 @@ def _hit(versions: list[int], results: int, at: tuple[int, int] | Where, law: Ci
     hides="score.matchpoint-mismatch score.imp-mismatch",
     scope="across",
     finish=_judge,
+    tags="ScoreTable Table",
 )
 def fouled_groups_mixed(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows results on different versions of a fouled board in one comparison.
@@ -83,8 +84,6 @@ def fouled_groups_mixed(record: Record, context: Context, memory: dict[Any, Any]
         3 13 B 2NT N 9 150 5
         4 14 B 2NT N 8 120 1
     """
-    if "ScoreTable" not in record.values and "Table" not in record.values:
-        return ()
     key = comparison(record)
     if key is not None and key.team:
         return ()

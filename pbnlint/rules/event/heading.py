@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import compared, comparison
+from pbnlint.rules.event.comparison import COMPARED, comparison
 from pbnlint.rules.event.facts import keep
 from pbnlint.rules.passes import omitted
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
@@ -17,7 +17,7 @@ _BOOK: Final = 6
 _WRITTEN: Final = {"Pass": "p", "X": "d", "XX": "r"}
 
 
-@rule(*("EV05", "event.header-mismatch", "warning"), spec="L107 L112 L113", when=compared, scope="across")
+@rule(*("EV05", "event.header-mismatch", "warning"), spec="L107 L112 L113", tags=COMPARED, scope="across")
 def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a result, or calls of the other room, that the heading of the LIN file gives otherwise.
 

@@ -16,11 +16,7 @@ _NEEDED: Final = ("Contract", "Declarer", "Result")
 _contract = lru_cache(maxsize=1024)(read_contract)
 
 
-def _has_table(record: Record) -> bool:
-    return "ScoreTable" in record.values and "Contract" in record.values
-
-
-@rule(*("EV11", "event.own-result-missing", "info"), spec="B17", when=_has_table)
+@rule(*("EV11", "event.own-result-missing", "info"), spec="B17", tags="ScoreTable")
 def own_result_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a result of its own that is not among the rows of its ScoreTable.
 

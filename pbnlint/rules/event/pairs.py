@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.laws import Citation, cite
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import compared, comparison
+from pbnlint.rules.event.comparison import COMPARED, comparison
 from pbnlint.rules.event.facts import Facts, facts, keep, part
 from pbnlint.rules.registry import Context, Hit, rule, where
 from pbnlint.rules.score_table import Row, rows_of
@@ -35,7 +35,7 @@ def _judge_names(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 @rule(
     *("EV06", "event.pair-repeats-board", "warning"),
     spec="B18 LAW046",
-    when=compared,
+    tags=COMPARED,
     scope="across",
     finish=_judge_names,
 )

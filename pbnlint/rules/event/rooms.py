@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import compared, comparison
+from pbnlint.rules.event.comparison import COMPARED, comparison
 from pbnlint.rules.event.facts import KEPT, keep, part
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 
@@ -55,7 +55,7 @@ def _missing(seen: _Seen, boards: int) -> Hit:
     )
 
 
-@rule(*("EV10", "event.room-missing", "info"), spec="L109 S28", when=compared, scope="across", finish=_judge_rooms)
+@rule(*("EV10", "event.room-missing", "info"), spec="L109 S28", tags=COMPARED, scope="across", finish=_judge_rooms)
 def room_missing(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a board of a team match that was recorded in one room only.
 

@@ -7,12 +7,7 @@ from pbnlint.formats.pbn.tags import TABLES
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
 
-_TABLE_NAMES: Final = frozenset(TABLES)
-
-
-def has_table(record: Record) -> bool:
-    """Whether a record has one of the tables of the standard."""
-    return not _TABLE_NAMES.isdisjoint(record.values)
+_TABLE_NAMES: Final = " ".join(TABLES)
 
 
 @rule(
@@ -21,7 +16,7 @@ def has_table(record: Record) -> bool:
     fix="safe",
     hides="pbn.table-rows pbn.table-value score.double-dummy-conflict pbn.unknown-tag",
     root_cause=True,
-    when=has_table,
+    tags=_TABLE_NAMES,
 )
 def table_header(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows a table whose list of columns breaks the grammar, or names a column twice.
@@ -54,7 +49,7 @@ def table_header(record: Record, _context: Context) -> Iterator[Hit]:
     *("PB14", "pbn.table-rows", "error"),
     spec="B03 B06 B19 B22 B23",
     hides="pbn.table-value",
-    when=has_table,
+    tags=_TABLE_NAMES,
 )
 def table_rows(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows a table whose rows are not full, missing, repeated or out of order, or that stands alone.
@@ -89,7 +84,7 @@ def table_rows(record: Record, _context: Context) -> Iterator[Hit]:
     *("PB15", "pbn.table-value", "error"),
     spec="B09 B24 B25 B26 B27 B29",
     hides="score.mismatch event.own-result-missing",
-    when=has_table,
+    tags=_TABLE_NAMES,
 )
 def table_value(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows a table element that its column does not allow, or that does not fit the rows or the deal.

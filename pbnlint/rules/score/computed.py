@@ -33,6 +33,7 @@ def _judge_totals(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     root_cause=True,
     scope="across",
     finish=_judge_methods,
+    tags="Score ScoreTable Room HomeTeam",
 )
 def other_method(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows figures that are wrong by the method stated, and right by another one throughout the file.
@@ -120,6 +121,7 @@ def matchpoint_mismatch(record: Record, _context: Context) -> Iterable[Hit]:
     fix="unsafe",
     hides="score.total-mismatch score.vp-mismatch",
     scope="across",
+    tags="ScoreTable Room HomeTeam",
 )
 def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows IMPs that the scores do not give.
@@ -165,13 +167,10 @@ def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         [Room "Closed"]
         [Score "NS 150"]
     """
-    values = record.values
-    if not ("ScoreTable" in values or "Room" in values or "HomeTeam" in values):
-        return ()
     from pbnlint.rules.score.converted import wrong_imps, wrong_imps_of_rooms
 
     hits = wrong_imps_of_rooms(record, memory)
-    return (*hits, *wrong_imps(record)) if "ScoreTable" in values else hits
+    return (*hits, *wrong_imps(record)) if "ScoreTable" in record.values else hits
 
 
 @rule(
@@ -181,6 +180,7 @@ def imp_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
     hides="score.vp-mismatch score.rank-mismatch",
     scope="across",
     finish=_judge_totals,
+    tags="ScoreTable TotalScoreTable",
 )
 def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a total or a mean that its boards do not give.
@@ -203,8 +203,6 @@ def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) ->
         [TotalScoreTable "Rank;PairId;TotalMP;NrBoards;MeanMP"]
         1 7 100 20 5
     """
-    if not ("ScoreTable" in record.values or "TotalScoreTable" in record.values):
-        return ()
     from pbnlint.rules.score.totals import add, wrong_means
 
     add(record, memory)

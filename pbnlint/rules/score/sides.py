@@ -38,6 +38,7 @@ def _gives_both_sides(record: Record) -> bool:
     spec="B12 S02 S12 SCO024",
     fix="unsafe",
     when=_gives_both_sides,
+    tags="Score OptimumScore ScoreIMP ScoreTable",
 )
 def not_opposite(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows figures for the two sides that should be opposite and are not.

@@ -11,6 +11,7 @@ from pbnlint.rules.score.law77 import scored_otherwise
 from pbnlint.rules.suspicion.direction import reads_better_turned, usual_tricks
 from pbnlint.rules.suspicion.results import (
     OWN,
+    TO_COMPARE,
     Result,
     Told,
     declared_by_others,
@@ -18,7 +19,6 @@ from pbnlint.rules.suspicion.results import (
     place_of,
     remember_told,
     results_of,
-    stands_alone,
     turned,
 )
 from pbnlint.rules.wording import counted
@@ -75,6 +75,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     root_cause=True,
     scope="across",
     finish=_judge,
+    tags=f"Score {TO_COMPARE}",
 )
 def score_other_declarer(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a score that is right if the other side declared, and more than the score says so.
@@ -101,7 +102,7 @@ def score_other_declarer(record: Record, _context: Context, memory: dict[Any, An
         3NT N  9 H8 400
         3NT S 10 S3 430
     """
-    if "Score" not in record.values and stands_alone(record):
+    if record.lesson and "Score" not in record.values:
         return ()
     remember_told(record, memory)
     results = results_of(record)

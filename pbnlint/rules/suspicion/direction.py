@@ -7,7 +7,7 @@ from pbnlint.bridge.calls import Denomination
 from pbnlint.bridge.seats import LHO, OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.suspicion.results import OWN, Result, Told, place_of, remember_told, results_of, stands_alone, turned
+from pbnlint.rules.suspicion.results import OWN, TO_COMPARE, Result, Told, place_of, remember_told, results_of, turned
 from pbnlint.rules.wording import counted
 
 ALL_TRICKS: Final = 13
@@ -86,6 +86,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     hides="suspicion.outlier suspicion.double-dummy",
     scope="across",
     finish=_judge,
+    tags=TO_COMPARE,
 )
 def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a result that probably belongs to the other side.
@@ -114,7 +115,7 @@ def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iter
         4S N 11  450
         3S E  4  250
     """
-    if stands_alone(record):
+    if record.lesson:
         return ()
     remember_told(record, memory)
     results = results_of(record)

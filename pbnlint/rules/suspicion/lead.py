@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from pbnlint.bridge.seats import LHO, NAMES, RHO
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score.figures import has_score_table
 from pbnlint.rules.suspicion.declarer import declarer_by_lead, fits_others
 from pbnlint.rules.suspicion.results import place_of, results_of
 
 
-@rule(*("SU09", "suspicion.lead-held-elsewhere", "warning"), when=has_score_table)
+@rule(*("SU09", "suspicion.lead-held-elsewhere", "warning"), tags="ScoreTable")
 def lead_held_elsewhere(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a result whose opening lead was dealt to another seat than declarer's left.
 

@@ -9,13 +9,13 @@ from pbnlint.rules.registry import Context, Hit, Where, rule
 from pbnlint.rules.score.double_dummy import tricks_stated
 from pbnlint.rules.suspicion.results import (
     OWN,
+    TO_COMPARE,
     Result,
     Told,
     own_result,
     place_of,
     remember_told,
     results_of,
-    stands_alone,
 )
 from pbnlint.rules.wording import counted
 from pbnlint.scoring.imps import imps
@@ -60,7 +60,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
                 yield _outlying(result, others, at)
 
 
-@rule(*("SU10", "suspicion.outlier", "info"), scope="across", finish=_judge)
+@rule(*("SU10", "suspicion.outlier", "info"), scope="across", finish=_judge, tags=TO_COMPARE)
 def outlier(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a score far from all others of the board.
 
@@ -94,7 +94,7 @@ def outlier(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterab
         2NT S 9  150
         3NT S 8  -50
     """
-    if stands_alone(record):
+    if record.lesson:
         return ()
     remember_told(record, memory)
     far = _far_from_all(results_of(record)) if record.vulnerability else ()

@@ -214,12 +214,8 @@ def turned_cells(columns: Sequence[str], basis: Basis) -> dict[str, str]:
     return {name: text for name, text in texts.items() if name in columns}
 
 
-_COMPARED: Final = frozenset(("ScoreTable", "Table", "PairNS", "Room", "HomeTeam"))
-
-
-def stands_alone(record: Record) -> bool:
-    """Whether a record neither has results in a table nor says with which others it is to be compared; or teaches."""
-    return record.lesson or _COMPARED.isdisjoint(record.values)
+TO_COMPARE: Final = "ScoreTable Table PairNS Room HomeTeam"
+"""The tags of which one stands in each record with results in a table, or to be compared with other records."""
 
 
 class Told(NamedTuple):

@@ -8,6 +8,7 @@ from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
 from pbnlint.rules.suspicion.direction import misfits
 from pbnlint.rules.suspicion.exchange import exchange_of_row
 from pbnlint.rules.suspicion.results import (
+    TO_COMPARE,
     Result,
     Told,
     declared_by_others,
@@ -16,7 +17,6 @@ from pbnlint.rules.suspicion.results import (
     results_of,
     score_table,
     session_of,
-    stands_alone,
 )
 from pbnlint.rules.wording import counted, listed
 from pbnlint.scoring.imps import imps
@@ -144,6 +144,7 @@ def _hit(table: str, number: str, suspects: Sequence[Suspect]) -> Hit:
     root_cause=True,
     scope="across",
     finish=_judge,
+    tags=TO_COMPARE,
 )
 def arrow_switch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a round in which the pairs of a table probably sat the other way.
@@ -209,7 +210,7 @@ def arrow_switch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         3 3 4H S 10  420
         4 4 4H S 10  420
     """
-    if stands_alone(record):
+    if record.lesson:
         return ()
     remember_told(record, memory.setdefault("boards", {}))
     results = results_of(record)
