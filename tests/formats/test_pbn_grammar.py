@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbnlint.formats.pbn import acceptors, grammar
+from pbnlint.formats.pbn.sided import SIDED
 
 _PIECES = {
     "tag pair": ["[", "]", '"', "Event", "event", "A", " ", "\t", "\n", "\\", '\\"', "é", "{", "x_1"],
@@ -22,7 +23,7 @@ _PIECES = {
     ],
 }
 _SIDED = ["NS", "EW", " ", "  ", "420", "-50", "+1", "1.5", "100", "101", "100.0", "60/40", ".", "٣"]
-_PIECES.update((kind, _SIDED) for kind in acceptors.SIDED)
+_PIECES.update((kind, _SIDED) for kind in SIDED)
 
 
 @pytest.mark.parametrize("kind", sorted(acceptors.ACCEPTORS))

@@ -26,8 +26,8 @@ from pbnlint.report.model import (
     OptionList,
     Pair,
     ReadingLine,
-    SilencedLine,
     ShownCard,
+    SilencedLine,
 )
 
 
