@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.deal import is_full
 from pbnlint.records import Record
+from pbnlint.rules.memory import forget
 
 _KEPT: Final = 4096
 """So many boards of a file are remembered at a time."""
@@ -60,10 +61,9 @@ def _comparison(record: Record) -> Comparison | None:
 
 
 def remember(memory: dict[Any, Any], key: Any, value: Any) -> None:
-    """Keep something of a board; the one that was remembered first gives way when there are too many."""
+    """Keep something of a board; those remembered first give way when there are too many."""
     memory[key] = value
-    if len(memory) > _KEPT:
-        del memory[next(iter(memory))]
+    forget(memory, _KEPT)
 
 
 def other_room(memory: dict[Any, Any], key: Comparison, value: Any) -> Any:

@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.deal import is_full
 from pbnlint.records import Record
+from pbnlint.rules.memory import forget
 
 KEPT: Final = 4096
 """So many boards of a file are remembered at a time."""
@@ -81,5 +82,4 @@ def keep(memory: dict[Any, Any], key: Any, value: Any) -> None:
     Plain tuples of numbers and texts are best kept: the collector of garbage does not look at them again and again.
     """
     memory[key] = value
-    if len(memory) > KEPT:
-        del memory[next(iter(memory))]
+    forget(memory, KEPT)

@@ -7,6 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import COMPARED, comparison
 from pbnlint.rules.event.facts import KEPT, keep, part
+from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 
 _OTHER_ROOM: Final = {"open": "Closed", "closed": "Open"}
@@ -104,8 +105,7 @@ def room_missing(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         rooms = known.rooms | (rooms if key.place else frozenset("*"))
     at = where(record, record.span("Board")) if len(rooms) == 1 and _tells_result(record) else None
     boards[key.board] = _Seen(rooms, _match(record), at)
-    if len(boards) > KEPT:
-        forgotten: _Seen = boards.pop(next(iter(boards)))
+    for forgotten in forget(boards, KEPT):
         if len(forgotten.rooms) == 1:
             keep(part(memory, "forgotten"), forgotten.match, True)
     return ()

@@ -9,6 +9,7 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, NAMES, Seat
 from pbnlint.records import Record
+from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Where, where
 from pbnlint.rules.suspicion.results import Result, session_of, whole_deal
 from pbnlint.scoring.imps import imps
@@ -70,8 +71,7 @@ def note_rows(
     played = Counter(_played(one) for one in results)
     scores = sorted(_points(one) for one in results)
     boards[record.number] = Board(whole_deal(record), played, scores[(len(scores) - 1) // 2], len(scores))
-    if len(boards) > _BOARDS_KEPT:
-        del boards[next(iter(boards))]
+    forget(boards, _BOARDS_KEPT)
     session, at = session_of(record), None
     for one in results:
         declarer = one.basis.declarer
@@ -88,8 +88,7 @@ def note_rows(
         known = rounds.setdefault((session, one.sitting), [])
         if len(known) < _PER_ROUND:
             known.append(row)
-        if len(rounds) > _ROUNDS_KEPT:
-            del rounds[next(iter(rounds))]
+        forget(rounds, _ROUNDS_KEPT)
 
 
 def _played(result: Result) -> Played:

@@ -15,6 +15,7 @@ from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, Table, read_contract, read_tricks
 from pbnlint.rules.event.comparison import comparison
+from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Edit, Where, where
 from pbnlint.rules.score.basis import Basis, basis_of, found_ns, has_other_scoring
 from pbnlint.rules.score.figures import has_score_table, read_figures
@@ -283,7 +284,6 @@ def remember_told(record: Record, memory: dict[Any, Any]) -> None:
     board = memory.get(one.same)
     if board is None:
         memory[one.same] = [one]
-        if len(memory) > _BOARDS_KEPT:
-            del memory[next(iter(memory))]
+        forget(memory, _BOARDS_KEPT)
     elif len(board) < _RESULTS_KEPT and board[-1].record != one.record:
         board.append(one)

@@ -9,6 +9,7 @@ from pbnlint.bridge.play_rows import row_fits
 from pbnlint.bridge.seats import LHO, NAMES, Seat, turn
 from pbnlint.records import PlaySection, Record
 from pbnlint.rules.fixes import edit
+from pbnlint.rules.memory import forget
 from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.cells import (
     Cell,
@@ -116,8 +117,7 @@ def _note_sound(record: Record, memory: dict[Any, Any]) -> None:
     if sound is None:
         sound = memory["sound"] = {}
     sound[deal] = None
-    if len(sound) > _KEPT:
-        del sound[next(iter(sound))]
+    forget(sound, _KEPT)
     waiting = memory.get("waiting")
     if waiting and deal in waiting:
         memory.setdefault("confirmed", []).extend(waiting.pop(deal))
@@ -134,8 +134,7 @@ def _note_whole(record: Record, found: _Turned, first: Seat, memory: dict[Any, A
         return
     waiting: dict[str, list[Hit]] = memory.setdefault("waiting", {})
     waiting.setdefault(deal, []).append(hit)
-    if len(waiting) > _KEPT:
-        del waiting[next(iter(waiting))]
+    forget(waiting, _KEPT)
 
 
 def _in_columns(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from pbnlint.records import Record
+from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
 from pbnlint.rules.suspicion.direction import misfits
 from pbnlint.rules.suspicion.exchange import exchange_of_row
@@ -78,8 +79,7 @@ def _note(memory: dict[Any, Any], key: tuple[int, tuple[str, str, str]], suspect
     if known is None:
         return
     rounds[key] = None if suspect is None else (*known, suspect)
-    if len(rounds) > _ROUNDS_KEPT:
-        del rounds[next(iter(rounds))]
+    forget(rounds, _ROUNDS_KEPT)
 
 
 def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
