@@ -18,6 +18,7 @@ _NOTATIONS: Final = (
     (re.compile(r" (?:and )?without `\*`(?: or `\+`)?"), ""),
     (re.compile(r"\bAuction section\b"), "auction"),
     (re.compile(r"\bPlay section\b"), "play"),
+    (re.compile(r"\b(the [A-Z][a-z]+) tag\b"), r"\1 entry"),
     (re.compile(r"`([^`]*)`"), r"“\1”"),
     (re.compile(r"\b([NE])([SW])(?= [+-]?\d)"), r"\1-\2"),
 )
