@@ -48,12 +48,13 @@ def _count_deviation(memory: dict[Any, Any], number: int, found: str, hit: Calla
     """Count a board that does not follow the cycle, and keep what is to be said of it while few boards deviate."""
     _count(memory, number)
     deviating = memory["deviating"] = memory.get("deviating", 0) + 1
+    if "too many" in memory:
+        return
     hits = memory.get("hits", {})
     if (number, found) in hits:
         return
     if len(hits) >= _KEPT or (deviating > _FEW_DEVIATIONS and deviating * 4 > memory["records"]):
         memory["too many"] = True
-    if "too many" in memory:
         memory["hits"] = {}
     else:
         memory["hits"] = {**hits, (number, found): hit()}
@@ -364,8 +365,18 @@ _PLAYER_TAGS: Final = ("North", "East", "South", "West")
 
 
 def _one_name_twice(record: Record) -> bool:
-    values = record.values
-    names = [value.text for tag in _PLAYER_TAGS if (value := values.get(tag)) is not None]
+    get = record.values.get
+    north, east, south, west = get("North"), get("East"), get("South"), get("West")
+    return _repeats(
+        north.text if north is not None else "",
+        east.text if east is not None else "",
+        south.text if south is not None else "",
+        west.text if west is not None else "",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _repeats(*names: str) -> bool:
     return len(set(names)) < len(names) and any(names.count(name) > 1 and _is_name(name) for name in names)
 
 

@@ -6,6 +6,7 @@ of them are the points of the scale 1, 1/2, 0 (`MP2`). All results are exact.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.scoring.rounding import rounded
@@ -36,6 +37,7 @@ def matchpoints(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(bisect_left(ordered, score) + bisect_right(ordered, score) - 1 for score in scores)
 
 
+@lru_cache(maxsize=1024)
 def percentage(points: "Number", best: "Number") -> "Fraction":
     """Points as a percentage of a top. Raises ZeroDivisionError where there was nothing to win."""
     from fractions import Fraction

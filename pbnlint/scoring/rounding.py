@@ -35,4 +35,13 @@ def _up(whole: int, rule: Rounding) -> bool:
 
 def rounds_to(value: "int | Fraction", figure: "int | Fraction", places: int) -> bool:
     """Whether a figure written with so many decimal places can stand for a value, ties to either side."""
-    return bool(2 * 10**places * abs(value - figure) <= 1)
+    # In whole numbers, many times as fast as the same of fractions.
+    by_value, by_figure = value.denominator, figure.denominator
+    apart = abs(value.numerator * by_figure - figure.numerator * by_value)
+    return bool(2 * 10**places * apart <= by_value * by_figure)
+
+
+def cuts_to(value: "int | Fraction", figure: "int | Fraction", places: int) -> bool:
+    """Whether a figure is a value with the decimal places behind so many cut off."""
+    steps = abs(value.numerator) * 10**places // value.denominator
+    return bool((steps if value >= 0 else -steps) * figure.denominator == figure.numerator * 10**places)

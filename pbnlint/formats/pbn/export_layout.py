@@ -187,8 +187,9 @@ def _tables(record: Record) -> tuple[list[Change], list[Change]]:
             begins = gap < line or line == 0
             if begins and _on_one_line(text, row[0].start, row[-1].end):
                 written = text[line : row[-1].end]
-                if written not in (table_row(elements, widths), table_row(elements, widths, "R")):
-                    columns.append(Change(line, row[-1].end, table_row(elements, widths)))
+                plain = table_row(elements, widths)
+                if written != plain and written != table_row(elements, widths, "R"):
+                    columns.append(Change(line, row[-1].end, plain))
             else:
                 start, before = (line, "") if begins else (gap, line_end_of(text))
                 rows.append(Change(start, row[-1].end, before + table_row(elements, widths)))

@@ -41,19 +41,23 @@ class Entry(NamedTuple):
 def may_be_adjusted(record: Record) -> bool:
     """Whether a score of the record is anything but one plain figure beside a contract, or stands in a table."""
     values = record.values
-    contract = values.get("Contract")
+    contract, result = values.get("Contract"), values.get("Result")
     text = contract.text if contract is not None else ""
-    if text[:1] in _NOT_PLAYED_BEGINS or "ScoreTable" in values or "TotalScoreTable" in values:
+    if text[:1] in _NOT_PLAYED_BEGINS or (result is not None and result.text[:1] in _NOT_PLAYED_BEGINS):
+        return True
+    if values.keys().isdisjoint(_SCORED):
+        return False
+    if "ScoreTable" in values or "TotalScoreTable" in values:
         return True
     no_contract = text in _UNSAID
     for tag in SCORE_TAGS:
         value = values.get(tag)
         if value is not None and value.text and (no_contract or _PLAIN.fullmatch(value.text) is None):
             return True
-    result = values.get("Result")
-    return result is not None and result.text[:1] in _NOT_PLAYED_BEGINS
+    return False
 
 
+_SCORED: Final = frozenset((*SCORE_TAGS, "ScoreTable", "TotalScoreTable"))
 _NOT_PLAYED_BEGINS: Final = ("N", "n")
 _NOT_PLAYED: Final = Adjusted("not played")
 

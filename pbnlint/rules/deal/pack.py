@@ -58,8 +58,18 @@ def shape(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
         (fault.start, fault.end),
         fault.data,
         fix=_surplus_groups(record, fault),
-        reread=_without_hand(record, seat) if seat and groups is not None else record,
+        reread=_as_readable(record, fault),
     )
+
+
+def _as_readable(record: Record, fault: Fault) -> Record:
+    """The record with what the deal shows for certain: not a hand of no clear suits, nor hands of no clear seats."""
+    seat: Seat | None = fault.data.get("seat")
+    if fault.data.get("groups") is not None:
+        return _without_hand(record, seat) if seat else record
+    if fault.data.get("reason") == "first seat" and not seat:
+        return seated_by_play(record)
+    return _without_hand(record, None) if fault.data.get("reason") == "number of hands" else record
 
 
 def _surplus_groups(record: Record, fault: Fault) -> Fix | None:

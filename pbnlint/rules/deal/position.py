@@ -72,10 +72,11 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
         or not play.irregularities
         or declarer is None
         or play.source.leader != LHO[declarer]
+        or names_no_seat(reading)
     ):
         return
     cards = _played(play)
-    if len(cards) < _CARDS_TO_JUDGE:
+    if len(cards) < CARDS_TO_JUDGE:
         return
     matching = _fitting(reading.deal, cards)
     if matching * 4 > len(cards):

@@ -1,6 +1,7 @@
 """The headers of tables: PB13."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -110,7 +111,8 @@ def _repeated(header: str, meant: str) -> Iterator[_HeaderFault]:
 def _without_repetition(header: str) -> list[str]:
     """The columns as meant; a name that stands twice names none of them for certain."""
     names = [_meant(column.name) for column in read_columns(header)]
-    return [name if names.count(name) == 1 else "" for name in names]
+    times = Counter(names)
+    return [name if times[name] == 1 else "" for name in names]
 
 
 def _meant(name: str) -> str:

@@ -140,7 +140,7 @@ def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[Method]:
 def _has_fractions(traveller: Traveller) -> bool:
     """Whether any figure is no whole number, as those of a board with missing scores are."""
     names = [f"{name}_{side}" for name in ("MP", "Percentage") for side in SIDES]
-    return any(figure and figure.value % 1 for name in names for figure in traveller.figures(name))
+    return any(figure and figure.value.denominator != 1 for name in names for figure in traveller.figures(name))
 
 
 def shared_top(traveller: Traveller, *, scored: bool = True) -> "Number | None":

@@ -1,6 +1,7 @@
 """IMPs beside the scores that they are made from: SC07."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.records import Record
@@ -38,8 +39,13 @@ def wrong_imps_of_rooms(record: Record, memory: dict[Any, Any]) -> list[Hit]:
     return [_of_rooms(one) for one in compared(record, memory) if one.table.scale not in one.fits]
 
 
-def wrong_imps(record: Record) -> Iterator[Hit]:
+@lru_cache(maxsize=2)
+def wrong_imps(record: Record) -> tuple[Hit, ...]:
     """The IMPs and the datum in the tables of a record that no known method gives."""
+    return tuple(_wrong_imps(record))
+
+
+def _wrong_imps(record: Record) -> Iterator[Hit]:
     for verdict in verdicts(record):
         yield from _of_traveller(record, verdict)
     if is_converted(record):

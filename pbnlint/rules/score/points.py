@@ -1,6 +1,7 @@
 """Matchpoints and percentages beside the scores that they are made from: SC06."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.records import Record
@@ -9,7 +10,7 @@ from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.comparisons import SIDES, Explained, Verdict, shared_top, verdicts
 from pbnlint.rules.score.travellers import Figure, Traveller, shown_number
 from pbnlint.scoring.matchpoints import percentage, top
-from pbnlint.scoring.rounding import rounded, rounds_to
+from pbnlint.scoring.rounding import cuts_to, rounds_to
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -21,8 +22,13 @@ _LONGEST: Final = 6
 """No more decimal places are looked at."""
 
 
-def wrong_points(record: Record) -> Iterator[Hit]:
+@lru_cache(maxsize=2)
+def wrong_points(record: Record) -> tuple[Hit, ...]:
     """The matchpoints and percentages in the tables of a record that no known method gives."""
+    return tuple(_wrong_points(record))
+
+
+def _wrong_points(record: Record) -> Iterator[Hit]:
     for verdict in verdicts(record):
         traveller, stated, fits = verdict
         if stated is None or not stated.figures:
@@ -76,9 +82,9 @@ def _percentages(record: Record, verdict: Verdict) -> Iterator[Hit]:
     wrong = []
     figures = cut_off = 0
     for at, side in enumerate(SIDES):
-        if f"MP_{side}" not in traveller.columns:
-            continue
         column = f"Percentage_{side}"
+        if f"MP_{side}" not in traveller.columns or column not in traveller.columns:
+            continue
         points = traveller.figures(f"MP_{side}")
         for row, (figure, due) in enumerate(zip(traveller.figures(column), stated.due, strict=True)):
             if figure is None or due is None or figure.places > _LONGEST:
@@ -90,16 +96,10 @@ def _percentages(record: Record, verdict: Verdict) -> Iterator[Hit]:
                 possible.append(percentage(written.value, best))
             if not any(rounds_to(one, figure.value, figure.places) for one in possible):
                 wrong.append((row, column, figure, due.percent[at]))
-            cut_off += _is_cut_off(due.percent[at], figure)
+            cut_off += cuts_to(due.percent[at], figure.value, figure.places)
     if 2 * len(wrong) < figures and cut_off < figures:
         for row, column, figure, expected in wrong:
             yield _hit(record, traveller, row, column, figure, expected, "the points give")
-
-
-def _is_cut_off(value: "Number", figure: Figure) -> bool:
-    from fractions import Fraction
-
-    return rounded(value, Fraction(1, 10**figure.places), "TRUNC") == figure.value
 
 
 def _without_scores(record: Record, traveller: Traveller) -> Iterator[Hit]:

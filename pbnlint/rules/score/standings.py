@@ -113,14 +113,23 @@ Slips = Mapping[tuple[str, int], str]
 """Figures that are not what the scores of their board give: by column and row, from 1, what these give."""
 
 
-def note(record: Record, memory: dict[Any, Any], slips: Slips) -> None:
-    """Add the tables of a record to what is known of its event."""
-    sums, totals = memory.setdefault(record.get("Event"), ({}, []))
+def sums_of(record: Record, slips: Slips) -> "dict[tuple[str, Key], Sum]":
+    """What the ScoreTables of a record give to each contestant, by unit."""
+    sums: dict[tuple[str, Key], Sum] = {}
     for traveller in travellers(record):
         for side, name, units in (*_SIDES, *_TEAMS):
             if f"{name}_{side}" in traveller.columns:
                 for unit in units:
                     _add(sums, traveller, (unit, side, name), slips)
+    return sums
+
+
+def note(record: Record, memory: dict[Any, Any], boards: "dict[tuple[str, Key], Sum]") -> None:
+    """Add the tables of a record to what is known of its event; `boards` are its `sums_of`."""
+    sums, totals = memory.setdefault(record.get("Event"), ({}, []))
+    if len(sums) <= _CONTESTANTS_AT_MOST:
+        for key, one in boards.items():
+            sums[key] = _joined(sums[key], one) if key in sums else one
     for table in record.tables:
         if table.name == "TotalScoreTable" and is_regular(table):
             totals.append(tuple(_totals(record, table)))
@@ -132,11 +141,12 @@ def _add(sums: "dict[tuple[str, Key], Sum]", traveller: Traveller, names: tuple[
 
     unit, side, name = names
     column = f"{unit}_{side}"
-    if column not in traveller.columns or len(sums) > _CONTESTANTS_AT_MOST:
+    if column not in traveller.columns:
         return
     figures = traveller.figures(column)
-    uneven = any(figure is not None and figure.value % 1 for figure in figures)
-    half = _half_of_top(traveller) if unit == "MP" else 0
+    uneven = any(figure is not None and figure.value.denominator != 1 for figure in figures)
+    unplayed = any(result.kind == "not played" for result in traveller.results)
+    half = _half_of_top(traveller) if unit == "MP" and unplayed else 0
     for row, (figure, result) in enumerate(zip(figures, traveller.results, strict=True)):
         contestant = traveller.text(row, f"{name}_{side}")
         if not contestant or result.times != 1:

@@ -1,6 +1,7 @@
 """Totals and means beside the boards that they are made of: SC08."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from pbnlint.expressions import expression
@@ -8,7 +9,7 @@ from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Edit, Fix, Hit
 from pbnlint.rules.score.converted import slips
-from pbnlint.rules.score.standings import Compared, compared, note
+from pbnlint.rules.score.standings import Compared, Key, Sum, compared, note, sums_of
 from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
 from pbnlint.rules.wording import counted, shown
 from pbnlint.scoring.rounding import rounds_to
@@ -55,7 +56,12 @@ def _hit(one: Compared, *, explains_ranks: bool) -> Hit:
 
 def add(record: Record, memory: dict[Any, Any]) -> None:
     """Add the tables of a record to what is known of its event."""
-    note(record, memory, slips(record))
+    note(record, memory, _sums(record))
+
+
+@lru_cache(maxsize=2)
+def _sums(record: Record) -> dict[tuple[str, Key], Sum]:
+    return sums_of(record, slips(record))
 
 
 def wrong_means(record: Record) -> Iterator[Hit]:

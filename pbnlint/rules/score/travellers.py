@@ -48,11 +48,12 @@ class Result(NamedTuple):
 
 
 class Traveller(NamedTuple):
-    """A ScoreTable: its columns by name, and its results row by row."""
+    """A ScoreTable: its columns by name, and its results row by row; `known` are the columns of figures read so far."""
 
     table: Table
     columns: dict[str, int]
     results: tuple[Result, ...]
+    known: dict[str, "list[Figure | None]"]
 
     def text(self, row: int, column: str) -> str:
         """An element, `""` where the column is missing or says that nothing applies; rows count from 0."""
@@ -83,9 +84,12 @@ class Traveller(NamedTuple):
 
     def figures(self, column: str) -> list[Figure | None]:
         """The figures of a column row by row; all None if the column is missing."""
-        if column not in self.columns:
-            return [None] * len(self.results)
-        return [self.figure(row, column) for row in range(len(self.results))]
+        found = self.known.get(column)
+        if found is None:
+            at = self.columns.get(column)
+            texts = [""] * len(self.results) if at is None else [row[at] for row in self.table.texts]
+            found = self.known[column] = [None if text in _UNSAID else read_figure(text) for text in texts]
+        return found
 
 
 def fields_of(record: Record) -> tuple[str, ...]:
@@ -116,7 +120,7 @@ def travellers(record: Record) -> tuple[Traveller, ...]:
             columns = {name: index for index, name in enumerate(table.columns)}
             results = tuple(_result(columns, row) for row in table.texts)
             if sum(result.times for result in results) <= _ROWS_AT_MOST:
-                found.append(Traveller(table, columns, results))
+                found.append(Traveller(table, columns, results, {}))
     return tuple(found)
 
 

@@ -1,6 +1,8 @@
 """Notes, suffixes and NAGs: SY13, SY14."""
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from pbnlint.expressions import expression
@@ -68,13 +70,20 @@ def note_misplaced(record: Record, fault: Fault, _context: Context) -> Iterator[
 
 
 _LINE_END: Final = expression(r"\r\n?|\n|$")
+_NUMBER: Final = expression(r'\[Note "(\d{1,9}):')
+
+
+@lru_cache(maxsize=2)
+def _numbers(text: str) -> Counter[str]:
+    """How many notes of a game bear each number."""
+    return Counter(_NUMBER.findall(text))
 
 
 def _moved(record: Record, fault: Fault, expected: str) -> Fix | None:
     """The note behind the last call or card that it may explain, if no other note has its number."""
-    text, dialect = record.text, record.dialect
-    spans = dialect.auction_spans(record) if expected == "auction" else dialect.play_spans(record)
-    if not spans or text.count(f'[Note "{fault.data.get("note")}:') != 1:
+    text = record.text
+    spans = record.auction_spans if expected == "auction" else record.play_spans
+    if not spans or _numbers(text)[str(fault.data.get("note"))] != 1:
         return None
     rest, behind = _LINE_END.search(text, spans[-1][1]), _LINE_END.search(text, fault.end)
     if rest is None or behind is None or "{" in text[spans[-1][1] : rest.start()]:
