@@ -1,6 +1,6 @@
 """`python -m pbnlint`: the command line without the installed script."""
 
-from pbnlint.cli import main
+from pbnlint.cli import run
 
 if __name__ == "__main__":
-    main(prog_name="pbnlint")
+    run()

@@ -19,7 +19,16 @@ BARE = 0.010
 RUNS = 8
 """How often a start is timed; the best run counts, since other work only ever adds to it."""
 
-HEAVY = ("pyparsing", "jinja2", "weasyprint", "asyncio", "tempfile", "tomllib", "xml")
+HEAVY = (
+    *("pyparsing", "jinja2", "weasyprint", "asyncio", "tempfile", "tomllib", "xml"),
+    *("decimal", "fractions", "json", "statistics", "string", "unicodedata"),
+)
+
+CAREFUL = tuple(
+    f"pbnlint.formats.pbn.{name}"
+    for name in ("acceptors", "broken_tags", "comments", "grammar", "layout", "lexer", "tokens", "writer")
+)
+"""What reads PBN that the fast reader does not take at a glance."""
 
 CLEAN_BOARD = """\
 % PBN 2.1
@@ -43,6 +52,20 @@ CLEAN_BOARD = """\
 1NT Pass 3NT Pass
 Pass Pass
 """
+
+
+CLEAN_LIN = (
+    "pn|elm,ash,birch,cedar|st||md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|rh||ah|Board 1|sv|o|"
+    "mb|1N|mb|p|mb|3N|mb|p|mb|p|mb|p|pg||pc|H8|pc|H2|pc|HT|pc|HK|pg||mc|9|pg||\n"
+)
+
+
+@pytest.fixture(scope="module")
+def lin(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same for LIN."""
+    path = tmp_path_factory.mktemp("startup") / "board.lin"
+    path.write_text(CLEAN_LIN)
+    return path
 
 
 @pytest.fixture(scope="module")
@@ -100,23 +123,44 @@ def test_one_board_is_checked_at_once(board: Path) -> None:
     assert best_time("check", str(board)) < LIMIT
 
 
+def test_one_board_of_lin_is_checked_at_once(lin: Path) -> None:
+    """So it is if the board is LIN."""
+    assert best_time("check", str(lin)) < LIMIT
+
+
 def loaded(*arguments: str) -> set[str]:
-    """The heavy modules that a run of the program imports."""
+    """The modules that a run of the program imports."""
     code = f"import sys, pbnlint.cli as cli; cli.main({list(arguments)!r}, standalone_mode=False)"
     result = run("-X", "importtime", "-c", code)
     imported = {line.rpartition("|")[2].strip() for line in result.stderr.splitlines()}
     assert 0 == result.returncode, result.stdout
-    return imported & set(HEAVY)
+    return imported
 
 
 def test_help_loads_nothing_heavy() -> None:
     """`pbnlint --help` needs no parser, no templates, no PDF engine."""
-    assert set() == loaded("--help")
+    assert set() == loaded("--help") & set(HEAVY)
 
 
 def test_clean_board_loads_nothing_heavy(board: Path) -> None:
-    """Neither does `pbnlint check` of a board that the fast reader accepts."""
-    assert set() == loaded("check", str(board))
+    """Neither does `pbnlint check` of a board that the fast reader accepts, nor the ways for other boards."""
+    assert set() == loaded("check", str(board)) & {*HEAVY, *CAREFUL}
+
+
+def test_clean_board_of_lin_loads_nothing_heavy(lin: Path) -> None:
+    """So it is if the board is LIN."""
+    assert set() == loaded("check", str(lin)) & {*HEAVY, *CAREFUL}
+
+
+def test_board_of_pbn_loads_no_reader_of_lin(board: Path) -> None:
+    """Of the formats only the one that is met is loaded: the package of another is not even opened."""
+    assert [] == [name for name in loaded("check", str(board)) if name.startswith("pbnlint.formats.lin")]
+
+
+def test_board_of_lin_loads_no_reader_of_pbn(lin: Path) -> None:
+    """Of PBN it loads the names of tags and the forms of their values, which the rules know as data."""
+    data = {"pbnlint.formats.pbn", "pbnlint.formats.pbn.tags", "pbnlint.formats.pbn.sided"}
+    assert data == {name for name in loaded("check", str(lin)) if name.startswith("pbnlint.formats.pbn")}
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:

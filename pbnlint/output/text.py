@@ -1,7 +1,6 @@
 """Findings as text for a terminal: `full` with the line and a caret under the place, `concise` on a line each."""
 
 import os
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -243,6 +242,10 @@ def _source(finding: Finding, width: int) -> tuple[str, str] | None:
 
 def _cells(text: str) -> int:
     """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    import unicodedata
+
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 

@@ -2,7 +2,6 @@
 
 import re
 from functools import lru_cache
-from string import ascii_lowercase
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.cards import CARD_OF_BIT, PACK, RANK_BIT, RANKS, SUITS, cards_in
@@ -15,7 +14,7 @@ ORDER: Final[tuple[Seat, ...]] = ("S", "W", "N", "E")
 """The seats in the order in which LIN writes hands and names; also what the dealer's digit counts."""
 DEALER_OF: Final[dict[str, Seat]] = dict(zip("1234", ORDER, strict=True))
 
-UPPER: Final = {ord(lower): lower.upper() for lower in ascii_lowercase}
+UPPER: Final = {ord(lower): lower.upper() for lower in "abcdefghijklmnopqrstuvwxyz"}
 """From small letters to capitals, in a text whose places are to stay."""
 
 _HAND: Final = "".join(f"{suit}([AKQJT2-9]*+)" for suit in SUITS)
