@@ -245,7 +245,7 @@ def seat_value(record: Record, _context: Context) -> Iterator[Hit]:
         found = record.text[value.start : value.end] if lin else value.text
         known = "LIN has 1 for South, 2 for West, 3 for North, 4 for East" if lin else "a seat is N, E, S or W"
         yield Hit(
-            f"The record shows {shown(found)} as {_SEAT_ROLES[tag]}; {known}.",
+            f"The record shows `{shown(found)}` as {_SEAT_ROLES[tag]}; {known}.",
             record.span(tag),
             {"tag": tag, "found": found},
             fix=rewrite(record, tag, seat, f"write {seat}", safe=False) if seat else None,
@@ -304,7 +304,7 @@ def vulnerability_value(record: Record, _context: Context) -> Iterator[Hit]:
     expected = _MEANT.get(found.strip().upper())
     known = "o, n, e or b; LIN reads anything else as nobody" if lin else "None, NS, EW or All"
     yield Hit(
-        f"The record shows the vulnerability {shown(found)}; it is {known}.",
+        f"The record shows the vulnerability `{shown(found)}`; it is {known}.",
         record.span("Vulnerable"),
         {"found": found, "expected": "o, n, e or b" if lin else expected or "None, NS, EW or All"},
         fix=rewrite(record, "Vulnerable", expected, f"write {expected}", safe=False) if expected and not lin else None,

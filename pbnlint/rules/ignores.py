@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.registry import Hit, Rule, Where, rule, where
+from pbnlint.rules.wording import shown
 
 MARK: Final = "pbnlint:"
 """What such a comment contains; a record without it has none."""
@@ -73,10 +74,10 @@ def unused_ignore(ignore: Ignore, *, known: bool) -> Iterable[Hit]:
         {pbnlint: ignore[score.mismatch] as agreed at the table}
     """
     message = (
-        f"this comment silences {ignore.name}, which finds nothing here"
+        f"The record shows a comment that silences {ignore.name}, which finds nothing here."
         if known
-        else f"this comment is to silence {ignore.name!r}, and no rule has that name"
+        else f"The record shows a comment that is to silence `{shown(ignore.name)}`, and no rule has that name."
         if ignore.name
-        else "this comment names no rule to silence; write its name in the brackets"
+        else "The record shows a comment that names no rule to silence; its name belongs in the brackets."
     )
     yield Hit(message, ignore.where, {"found": ignore.name, "reason": ignore.reason})

@@ -72,14 +72,15 @@ def test_in_lin_the_comment_stands_in_nt(text: str) -> None:
 @pytest.mark.parametrize(
     ("comment", "message"),
     [
-        ("ignore[score.mismatch] x", "this comment silences score.mismatch, which finds nothing here"),
-        ("ignore[score.mismach]", "this comment is to silence 'score.mismach', and no rule has that name"),
-        ("ignore[] x", "this comment names no rule to silence; write its name in the brackets"),
+        ("ignore[score.mismatch] x", "silences score.mismatch, which finds nothing here."),
+        ("ignore[score.mismach]", "is to silence `score.mismach`, and no rule has that name."),
+        ("ignore[] x", "names no rule to silence; its name belongs in the brackets."),
     ],
 )
 def test_a_comment_that_silences_nothing_is_found(comment: str, message: str) -> None:
     """So that it cannot silence what comes in later."""
-    assert [f.message for f in checked(CLEAN + "{pbnlint: " + comment + "}\n").findings] == [message]
+    found = [f.message for f in checked(CLEAN + "{pbnlint: " + comment + "}\n").findings]
+    assert [f"The record shows a comment that {message}"] == found
 
 
 def test_a_comment_for_a_rule_that_did_not_run_is_not_called_unused() -> None:

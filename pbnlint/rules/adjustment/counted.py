@@ -35,7 +35,8 @@ def _hit(one: "Compared") -> Hit:
         expected = shown_number(Fraction(one.sum.points) / boards, total.mean.places)
     return Hit(
         f"The record shows a {what} of {found} for pair {shown(total.key.name)} that counts "
-        f"{counted(one.sum.unplayed, 'board')} not played; {counted(boards, 'board')} played give {expected}.",
+        f"{counted(one.sum.unplayed, 'board')} not played; {counted(boards, 'board')} played "
+        f"give{'s' if boards == 1 else ''} {expected}.",
         at,
         {"pair": total.key.name, "found": found, "expected": expected, "row": total.row},
     )

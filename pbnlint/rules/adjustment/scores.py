@@ -192,7 +192,7 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
     """
     law = cite("assigned-score", "", context.edition(record))
     comment = " ".join(" ".join(one.text.split()) for one in record.comments)
-    said = f"; the record says: {shown(comment, 200)}" if comment else "; no comment says why"
+    said = f"; the record says: {shown(comment, 200).removesuffix('.')}" if comment else "; no comment says why"
     ns, ew = sides(record.get("Score"))
     if _differ(ns, ew):
         data: dict[str, Any] = {"ns": ns, "ew": ew, "comment": comment or None}
@@ -281,7 +281,7 @@ def _of_weights(record: Record, context: Context, text: str) -> Iterator[Hit]:
     total = sum(weights)
     if len(weights) > 1 and total != 100 and read_adjusted(text) is None:
         yield Hit(
-            f"The record shows a weighted score whose weights add up to {total:g}%, not to 100: {shown(text)}",
+            f"The record shows a weighted score whose weights add up to {total:g}%, not to 100: {shown(text)}.",
             record.span("Score"),
             {"weights": weights, "found": total, "expected": 100},
             law=cite("weighted-score", "", context.edition(record)),

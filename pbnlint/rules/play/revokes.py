@@ -79,5 +79,5 @@ def _cost(tricks: int, edition: RuleSet) -> str:
     if isinstance(edition, HomeRules):
         return "the home rules do not say what it costs"
     if not tricks:
-        return "by Law 64 the record shows no trick to transfer"
+        return "by Law 64 no trick is to be transferred"
     return f"by Law 64 {counted(tricks, 'trick')} would go to the other side"

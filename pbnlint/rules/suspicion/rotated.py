@@ -170,16 +170,16 @@ def _place(record: Record, found: _Turned) -> tuple[int, int]:
 def _fitting(found: _Turned) -> str:
     """How many cards are held where the columns put them, and how many after turning."""
     if found.cards == 1:
-        return "by columns its only card is in the hand of another seat, and of the right one"
+        return "as written its only card is in the hand of another seat, and of the right one"
     by_columns = f"{found.by_columns} of {found.cards} cards {'is' if found.by_columns == 1 else 'are'}"
-    return f"by columns {by_columns} in the hand of their seat, and all {found.cards}"
+    return f"as written {by_columns} in the hand of their seat, and all {found.cards}"
 
 
 def _hit(record: Record, found: _Turned, first: Seat) -> Hit:
     by = _BY[found.steps[0]] if len(set(found.steps)) == 1 else "various"
     whole = len(found.numbers) == len(found.before)
     return Hit(
-        f"The record shows {'all rows' if whole else named(found.numbers)} turned: {_fitting(found)} once "
+        f"The record shows {'all rows' if whole else named(found.numbers)} of the play turned: {_fitting(found)} once "
         f"{'it is' if len(found.numbers) == 1 else 'they are'} turned clockwise"
         f"{'' if by == 'various' else f' by {by}'}.",
         _place(record, found),
