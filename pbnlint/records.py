@@ -120,7 +120,7 @@ class Table:
     belongs to which column is uncertain throughout.
     """
 
-    __slots__ = ("_locate", "_rows", "columns", "header", "name", "ragged", "texts")
+    __slots__ = ("_asked", "_locate", "_rows", "columns", "header", "name", "ragged", "texts")
 
     def __init__(
         self,
@@ -140,6 +140,7 @@ class Table:
         self.ragged = ragged
         self._locate = locate
         self._rows: tuple[tuple[Value, ...], ...] | None = None
+        self._asked = 0
 
     @property
     def rows(self) -> tuple[tuple[Value, ...], ...]:
@@ -156,14 +157,19 @@ class Table:
 
     def value(self, row: int, column: int) -> Value:
         """One element with its place; row and column count from 0."""
-        if self._rows is not None:
-            return self._rows[row][column]
+        self._asked += 1
+        if self._rows is not None or self._asked > _SINGLE_PLACES:
+            return self.rows[row][column]
         before = sum(map(len, self.texts[:row])) + column
         return Value(self.texts[row][column], *next(islice(self._locate(), before, None)))
 
     def reading(self, columns: tuple[str, ...], texts: tuple[tuple[str, ...], ...]) -> "Table":
         """This table with other columns or rows of which the first are its own; for rules that propose a cause."""
         return Table(self.name, self.header, columns, texts, self._locate)
+
+
+_SINGLE_PLACES: Final = 8
+"""How many elements of a table are looked up one by one, before the places of all are kept."""
 
 
 class SeatReading(NamedTuple):

@@ -1,11 +1,11 @@
 """Findings that a comment in their record silences, and the comments that silence nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pbnlint.linting.engine import Plan
-from pbnlint.rules.ignores import Ignore
-from pbnlint.rules.registry import Finding, rules
+from pbnlint.rules.ignores import Ignore, names_of
+from pbnlint.rules.registry import Finding, Rule, rules
 
 
 class Ignored(NamedTuple):
@@ -21,8 +21,12 @@ def divided(findings: Sequence[Finding], ignores: Sequence[Ignore]) -> tuple[lis
         return list(findings), []
     left: list[Finding] = []
     silenced: list[Ignored] = []
+    first: dict[tuple[int | None, str], tuple[int, Ignore]] = {}
+    for number, ignore in enumerate(ignores):
+        first.setdefault((ignore.where.record, ignore.name.lower()), (number, ignore))
     for finding in findings:
-        by = next((i for i in ignores if i.where.record == finding.where.record and i.covers(finding.rule)), None)
+        known = [first.get((finding.where.record, name)) for name in names_of(finding.rule)]
+        _, by = min((one for one in known if one is not None), default=(0, None))
         if by is None:
             left.append(finding)
         else:
@@ -36,12 +40,18 @@ def unused(ignores: Sequence[Ignore], silenced: Sequence[Ignored], plan: Plan, p
     if asked is None or asked.per_ignore is None:
         return []
     used = {one.by for one in silenced}
+    names, running = _names(rules()), _names(plan.rules)
     found = []
     for ignore in ignores:
-        known = any(ignore.covers(rule) for rule in rules())
-        if ignore in used or (known and not any(ignore.covers(rule) for rule in plan.rules)):
+        name = ignore.name.lower()
+        known = name in names
+        if ignore in used or (known and name not in running):
             continue
         for hit in asked.per_ignore(ignore, known=known):
             data = {**hit.data, "record": ignore.where.record}
             found.append(Finding(asked, asked.severity, hit.message, ignore.where, data, path=path))
     return found
+
+
+def _names(chosen: Iterable[Rule]) -> frozenset[str]:
+    return frozenset(name for rule in chosen for name in names_of(rule))

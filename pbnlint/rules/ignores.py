@@ -27,9 +27,10 @@ class Ignore(NamedTuple):
     reason: str
     where: Where
 
-    def covers(self, other: Rule) -> bool:
-        """Whether it silences a rule."""
-        return self.name.lower() in (other.name, other.group, other.code.lower())
+
+def names_of(chosen: Rule) -> tuple[str, str, str]:
+    """The names under which a rule can be silenced: its own, its group's and its code, in small letters."""
+    return chosen.name, chosen.group, chosen.code.lower()
 
 
 def ignores_of(record: Record) -> Iterator[Ignore]:

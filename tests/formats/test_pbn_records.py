@@ -125,6 +125,8 @@ def test_a_tag_that_stands_twice_counts_once() -> None:
         ('[Site "Old Mill]', "Site", "Old Mill"),
         ("[Site Old Mill]", "Site", "Old Mill"),
         ('[Site Old Mill"]', "Site", "Old Mill"),
+        ("[Site 'Old Mill']", "Site", "Old Mill"),
+        ("[Site \xabOld Mill\xbb]", "Site", "Old Mill"),
         ('[Site "Old Mill"', "Site", "Old Mill"),
         ('Site "Old Mill"]', "Site", "Old Mill"),
         ('[site "Old Mill"]', "Site", "Old Mill"),

@@ -6,7 +6,7 @@ import pytest
 
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
-from tests.cli.records import CLEAN
+from tests.cli.records import CLEAN, WRONG_SCORE
 from tests.timing import limit
 
 SECONDS = 3.0
@@ -21,6 +21,10 @@ def _play(cards: str) -> str:
     return CLEAN.replace("H8 H2 HT HK\nST S7 S2 SA", cards)
 
 
+def _table(columns: str, rows: str) -> str:
+    return f'{CLEAN}[ScoreTable "{columns}"]\n{rows}'
+
+
 def _deal(deal: str) -> str:
     return CLEAN.replace("N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86", deal)
 
@@ -33,6 +37,10 @@ def _deal(deal: str) -> str:
         pytest.param(_auction("1NT " + "XX " * 300), id="redoubles of nothing"),
         pytest.param(_play("H8 =1= " * 1_500), id="one card, again and again"),
         pytest.param(_deal(" " * 50_000), id="a deal of blanks"),
+        pytest.param(CLEAN + '[Note "1:weak"]\n' * 2_000, id="one note, again and again"),
+        pytest.param(_table("Rank;" * 6_000 + "Rank", "1 " * 6_001), id="a column, again and again"),
+        pytest.param(_table("Contract;Declarer;Result;Lead", "4S N 20 SA\n" * 3_000), id="wrong rows"),
+        pytest.param(WRONG_SCORE + "{pbnlint: ignore[score.outlier]}\n" * 3_000, id="comments that silence nothing"),
         pytest.param("https://example.org/?n=" + "pc|H8|" * 2_500 + "&s=", id="a hand of what are no ranks"),
     ],
 )

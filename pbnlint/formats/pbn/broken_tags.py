@@ -105,9 +105,13 @@ def _read_line(text: str, start: int, rest: int, stop: int, written: str, name: 
     data = {"tag": name, "reason": reason, "expected": _expected(text[start : min(stop, start + _LONGEST_LINE)])}
     faults.append(Fault("malformed-tag", start, stop, data))
     value = re.sub(r'\\(["\\])', r"\1", text[value_start:value_end])
+    if reason == "quotes missing" and len(value) > 1 and value[0] in _OTHER_QUOTES and value[-1] in _OTHER_QUOTES:
+        value, value_start, value_end = value[1:-1], value_start + 1, value_end - 1
     return (start, stop, name, value, value_start, max(value_start, value_end))
 
 
+_OTHER_QUOTES: Final = "\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019'`"
+"""Marks that are written around a value for straight quotes."""
 _LONGEST_LINE: Final = 255
 
 

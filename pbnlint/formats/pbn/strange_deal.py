@@ -29,7 +29,9 @@ def read_strange_deal(value: Value, dealer: Seat | None) -> DealReading:
     elif " ".join(words) != rest:
         reader.fault("shape", {"hands": len(words), "reason": "blanks"})
     for step, word in enumerate(words[:_GROUPS]):
-        if word != "-":
+        # Where a blank is missing between two hands, neither of them is read, and that is said once.
+        joined = len(words) < _GROUPS < word.count(".") + 1
+        if word != "-" and not joined:
             reader.hand(turn(first, step), word)
     return reader.reading()
 

@@ -11,6 +11,7 @@ from pbnlint.rules.conditions import unsound
 from pbnlint.rules.deal.common import FULL, SUIT_NAMES, counted_hands, is_end_position, without_hands
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
+from pbnlint.rules.seating import seated_by_play
 from pbnlint.rules.wording import counted, listed, seats_named, shown
 
 _NAMED_AT_MOST = 4

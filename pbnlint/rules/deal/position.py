@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator
 
-from pbnlint.bridge.cards import CARD_BIT, PACK
+from pbnlint.bridge.cards import PACK
 from pbnlint.bridge.contract import Contract
-from pbnlint.bridge.deal import Deal, hand_text
-from pbnlint.bridge.play import PlayReplay
-from pbnlint.bridge.play_values import BLANK, SUIT_OF_BIT, trump_mask
+from pbnlint.bridge.deal import hand_text
 from pbnlint.bridge.seats import LHO, NAMES, SEAT_OF, SEATS, Seat, turn
-from pbnlint.records import DealReading, Record
+from pbnlint.records import Record
 from pbnlint.rules.conditions import doubtful, no_if_plain, unsound
 from pbnlint.rules.deal.common import FULL, counted_hands, is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.passes import omitted, stated_declarer
 from pbnlint.rules.registry import Context, Fix, Hit, rule
+from pbnlint.rules.seating import CARDS_TO_JUDGE, cards_played, fitting, names_no_seat, turned
 
 
 @rule(
@@ -75,13 +74,13 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
         or names_no_seat(reading)
     ):
         return
-    cards = _played(play)
+    cards = cards_played(play)
     if len(cards) < CARDS_TO_JUDGE:
         return
-    matching = _fitting(reading.deal, cards)
+    matching = fitting(reading.deal, cards)
     if matching * 4 > len(cards):
         return
-    right = [steps for steps in (1, 2, 3) if _fitting(_turned(reading, steps).deal, cards) == len(cards)]
+    right = [steps for steps in (1, 2, 3) if fitting(turned(reading, steps).deal, cards) == len(cards)]
     if len(right) != 1:
         return
     if omitted(record) is not None or not _calls_are_sure(record, declarer):
@@ -102,11 +101,8 @@ def rotated(record: Record, _context: Context) -> Iterator[Hit]:
             ],
         },
         fix=_first_seat(record, steps),
-        reread=record.with_deal(_turned(reading, steps)),
+        reread=record.with_deal(turned(reading, steps)),
     )
-
-
-_CARDS_TO_JUDGE = 4
 
 
 def _calls_are_sure(record: Record, declarer: Seat) -> bool:
@@ -114,38 +110,8 @@ def _calls_are_sure(record: Record, declarer: Seat) -> bool:
     return record.play is None or record.play.layout == "columns" or stated_declarer(record) == declarer
 
 
-def _played(play: PlayReplay) -> list[tuple[Seat, int]]:
-    """Each card with the seat that played it by the order of the record alone, whoever holds it."""
-    source = play.source
-    tokens = [token for token in source.tokens if token in CARD_BIT or token == BLANK]
-    if source.layout == "columns":
-        return [(turn(source.leader, i), CARD_BIT[token]) for i, token in enumerate(tokens) if token != BLANK]
-    trump = trump_mask(source.denomination)
-    cards: list[tuple[Seat, int]] = []
-    leader = source.leader
-    for start in range(0, len(tokens), len(SEATS)):
-        trick = [
-            (turn(leader, i), CARD_BIT.get(token, 0)) for i, token in enumerate(tokens[start : start + len(SEATS)])
-        ]
-        led = SUIT_OF_BIT.get(trick[0][1], 0)
-        leader = max(trick, key=lambda card: (card[1] & trump, card[1] & led))[0]
-        cards += trick
-    return cards
-
-
 def _of_played(matching: int, played: int) -> str:
     return f"none of the {played} cards played" if not matching else f"{matching} of the {played} cards played"
-
-
-def _fitting(deal: Deal, cards: list[tuple[Seat, int]]) -> int:
-    return sum(1 for seat, bit in cards if (deal.hand(seat) or 0) & bit)
-
-
-def _turned(reading: DealReading, steps: int) -> DealReading:
-    """The deal with each hand given to the seat `steps` places further clockwise."""
-    n, e, s, w = reading.deal.hands[-steps:] + reading.deal.hands[:-steps]
-    north, east, south, west = reading.counts[-steps:] + reading.counts[:-steps]
-    return reading._replace(deal=Deal((n, e, s, w)), counts=(north, east, south, west))
 
 
 def _first_seat(record: Record, steps: int) -> Fix | None:

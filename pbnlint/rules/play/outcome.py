@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play import PlayReplay
 from pbnlint.bridge.seats import NAMES, SIDE, Seat, Side
 from pbnlint.laws import cite
@@ -14,6 +15,7 @@ from pbnlint.rules.passes import omitted
 from pbnlint.rules.play.common import player_of
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
+from pbnlint.rules.seating import names_no_seat, seated_by_play
 from pbnlint.rules.wording import counted, shown
 
 FULL = 13
@@ -104,7 +106,8 @@ def result_mismatch(record: Record, context: Context) -> Iterator[Hit]:
         H7 S9 H2 S2
         DA D9 C4 SQ
     """
-    replay, declarer, found = record.play_replay, _scorer(record), record.tricks
+    read = seated_by_play(record) if record.deal is not None and names_no_seat(record.deal) else record
+    replay, declarer, found = read.play_replay, _scorer(record), record.tricks
     if replay is None or declarer is None or found is None:
         return
     if not replay.complete or replay.unknown or replay.size != FULL:
@@ -144,6 +147,7 @@ def _bounds(replay: PlayReplay, side: Side) -> tuple[int, int]:
 
 
 _DOUBTFUL: Final = frozenset(("CARD_NOT_HELD", "CARD_REPEATED", "UNKNOWN_CARD", "DEFECTIVE_TRICK", "GAP"))
+_PACK: Final = 52
 _HINTS: Final = {
     "revoke transfer": "the tricks after the transfer that a revoke costs",
     "defenders' tricks": "the tricks of the defenders",
@@ -198,6 +202,9 @@ def impossible_result(record: Record, context: Context) -> Iterator[Hit]:
     if replay is None or declarer is None or found is None or replay.size != FULL:
         return
     if replay.complete and not replay.unknown:
+        return
+    if record.play is not None and sum(token in CARD_BIT for token in record.play.tokens) > _PACK:
+        # One card at least is no card of the play, and who won the tricks behind it is anybody's guess.
         return
     fewest, most = _bounds(replay, SIDE[declarer])
     if fewest <= found <= most:
