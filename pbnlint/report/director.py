@@ -23,7 +23,7 @@ from pbnlint.report.event import (
     has_result,
     session_text,
     title_text,
-    unchecked_text,
+    recomputed_text,
     verdict_text,
 )
 from pbnlint.report.matches import match_tables
@@ -89,7 +89,7 @@ def director_view(
         decisions_more=decisions_more,
         decisions_law=any(line.law for group in decisions for line in group.lines),
         signed=bool(played),
-        unchecked=unchecked_text(records, words),
+        recomputed=recomputed_text(records, words),
         contents=_contents(
             bool(blocks),
             bool(adjusted),

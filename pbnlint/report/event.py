@@ -130,9 +130,9 @@ def has_result(record: Record) -> bool:
     )
 
 
-def unchecked_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+def recomputed_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
     """What is to be said of matchpoints, IMPs and totals, where a record carries them; else nothing."""
-    return words["unchecked"] if any(_has_totals(record) for record in records) else ""
+    return words["recomputed"] if any(_has_totals(record) for record in records) else ""
 
 
 def _has_totals(record: Record) -> bool:

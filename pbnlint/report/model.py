@@ -289,8 +289,8 @@ class View:
     """Whether any decision names a Law."""
     signed: bool
     """Whether there are results for the director to sign."""
-    unchecked: str
-    """What the files carry that is not recomputed."""
+    recomputed: str
+    """How far the figures that rest on other tables were recomputed, where the files have any."""
     contents: tuple[Pair, ...]
     """The parts of the report and their anchors."""
     blocks: tuple[Block, ...]

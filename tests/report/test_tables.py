@@ -73,11 +73,11 @@ def test_adjusted_rows_of_one_board_are_listed_apart() -> None:
     assert "2" == _text(view.figures, "Adjusted scores")
 
 
-def test_matchpoints_are_said_not_to_be_checked() -> None:
+def test_how_far_matchpoints_are_recomputed_is_said() -> None:
     """A file with matchpoints gets a sentence; one without them gets none."""
     columns = f"{_COLUMNS};MP_NS;MP_EW"
-    assert "matchpoints" in view_of(event(_board(f"{RIGHT} 2 0", columns=columns))).unchecked
-    assert "" == view_of(TEAMS).unchecked
+    assert "matchpoints" in view_of(event(_board(f"{RIGHT} 2 0", columns=columns))).recomputed
+    assert "" == view_of(TEAMS).recomputed
 
 
 def test_boards_without_results_are_counted_and_not_signed() -> None:

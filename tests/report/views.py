@@ -72,7 +72,7 @@ def full_view(text: str) -> View:
         decisions_more=text,
         decisions_law=True,
         signed=True,
-        unchecked=text,
+        recomputed=text,
         contents=(Pair(text, "boards"),),
         blocks=(block,),
         likenesses=(Likeness("like-1", text, (LikeLine(text, text, text, text),), text),),
