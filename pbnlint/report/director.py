@@ -21,9 +21,9 @@ from pbnlint.report.event import (
     event_facts,
     file_lines,
     has_result,
+    recomputed_text,
     session_text,
     title_text,
-    recomputed_text,
     verdict_text,
 )
 from pbnlint.report.matches import match_tables
