@@ -1,6 +1,7 @@
 """IMPs for pairs: each score against a datum (Butler), or against every other score (cross-IMPs)."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal
 
 from pbnlint.scoring.imps import IMPS, imps
@@ -50,9 +51,11 @@ def cross_imps(scores: Sequence[int], scale: tuple[int, ...] = IMPS, cap: int | 
     counts: dict[int, int] = {}
     for score in scores:
         counts[score] = counts.get(score, 0) + 1
-    totals = {
-        one: sum(times * _capped(imps(one - other, scale), cap) for other, times in counts.items()) for one in counts
-    }
+    totals = dict.fromkeys(counts, 0)
+    for (one, times), (other, other_times) in combinations(counts.items(), 2):
+        points = _capped(imps(one - other, scale), cap)
+        totals[one] += other_times * points
+        totals[other] -= times * points
     return tuple(totals[score] for score in scores)
 
 

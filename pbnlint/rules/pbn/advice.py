@@ -91,14 +91,18 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
 
 
 _LONG_LINE: Final = re.compile(r"\n[^\n]{80}")
-_LINE: Final = r"[^\r\n]{80,}"
+_LINE: Final = r"[^\r\n]+"
 _TAG: Final = r"\[([A-Z]\w*)"
 
 
 def _long_line(record: Record, memory: Memory) -> Iterator[Hit]:
     """The first long line; deals and tables, whose length is given, and `%` lines are passed over."""
     for match in re.finditer(_LINE, record.text):
-        if not match[0].startswith(("%", "[Deal ")) and not _is_of_table(record.text, match.start()):
+        if (
+            len(match[0]) >= LINE
+            and not match[0].startswith(("%", "[Deal "))
+            and not _is_of_table(record.text, match.start())
+        ):
             memory["long line"] = True
             message = f"The record shows a line of {len(match[0])} characters; {LINE} or more are discouraged."
             yield Hit(message, match.span(), {"what": "long line", "found": len(match[0])}, kind="long line")

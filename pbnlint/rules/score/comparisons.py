@@ -74,19 +74,22 @@ def stated_scales(record: Record) -> tuple[str, ...]:
     return named if len(named) == 1 else tuple(POINT_SCALES)
 
 
-@lru_cache(maxsize=4)
 def verdicts(record: Record, *, fouled: bool = False) -> tuple[Verdict, ...]:
     """The travellers of a record that have matchpoints; none where it is scored in another way.
 
     Those that show versions of a `fouled` board come only on demand: their rows are not due to be compared.
     """
+    return tuple(verdict for verdict in _verdicts(record) if fouled or not verdict.traveller.is_fouled)
+
+
+@lru_cache(maxsize=2)
+def _verdicts(record: Record) -> tuple[Verdict, ...]:
     if not _OTHERWISE.isdisjoint(fields_of(record)):
         return ()
     return tuple(
         _judged(traveller, record)
         for traveller in travellers(record)
-        if (fouled or not traveller.is_fouled)
-        and any(f"{name}_{side}" in traveller.columns for name in ("MP", "Percentage") for side in SIDES)
+        if any(f"{name}_{side}" in traveller.columns for name in ("MP", "Percentage") for side in SIDES)
     )
 
 

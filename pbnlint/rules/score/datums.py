@@ -92,15 +92,19 @@ def allowed(record: Record) -> tuple[str, ...]:
     return ("Butler",) if not _DATUM.isdisjoint(fields) else ("Butler", *CROSS)
 
 
-@lru_cache(maxsize=4)
 def verdicts(record: Record, *, fouled: bool = False) -> tuple[Verdict, ...]:
     """The travellers of a record that have IMPs by a known scale; those of a `fouled` board only on demand."""
+    return tuple(verdict for verdict in _verdicts(record) if fouled or not verdict.traveller.is_fouled)
+
+
+@lru_cache(maxsize=2)
+def _verdicts(record: Record) -> tuple[Verdict, ...]:
     if not is_converted(record):
         return ()
     return tuple(
         _judged(traveller, record)
         for traveller in travellers(record)
-        if (fouled or not traveller.is_fouled) and any(f"IMP_{side}" in traveller.columns for side in SIDES)
+        if any(f"IMP_{side}" in traveller.columns for side in SIDES)
     )
 
 
