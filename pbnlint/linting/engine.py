@@ -35,6 +35,12 @@ from pbnlint.rules.registry import (
 GAME_GROUPS: Final = frozenset({"deal", "board", "auction", "contract", "play"})
 """The groups that are off where a file teaches: its boards are examples, not results."""
 
+_PLAYERS_OWN: Final = frozenset({
+    *("auction.insufficient-bid", "auction.inadmissible-double", "auction.inadmissible-redouble"),
+    "play.revoke",
+})  # fmt: skip
+"""Rules about what players do wrong, not those who write the record down."""
+
 _EXCERPT_LIMIT: Final = 4000
 _TAGS_KEPT: Final = 256
 """For so many lists of tags it is kept which rules look at them."""
@@ -146,7 +152,7 @@ def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool
         count += bool(record.values) or record.lesson
         record.customs = played_by
         raised = _hits(record, full if record.lesson else plan, context, memory)
-        findings = _settle(raised, record, context, memory, reported, source) if raised else []
+        findings = _settle(raised, record, plan, context, memory, reported, source) if raised else []
         if findings:
             for rule, look in plan.review:
                 look(record, findings, context, memory[rule.code])
@@ -204,12 +210,13 @@ def _faults(record: Record) -> Iterable[Fault]:
 def _settle(
     raised: list[Raised],
     record: Record,
+    plan: Plan,
     context: Context,
     memory: dict[str, dict[Any, Any]],
     reported: set[tuple[str, str]] | None,
     source: Source,
 ) -> list[Finding]:
-    """Hide the symptoms, then complete what is left."""
+    """Hide the symptoms, then complete what is left, and add what shows only once the record is read as it is meant."""
     raised = _without_repetitions(raised, reported)
     findings = [_finding(one, record, context, source) for one in raised]
     causes = [index for index, one in enumerate(raised) if one.hit.reread is not None and one.rule.hides]
@@ -235,7 +242,29 @@ def _settle(
             findings[index].data.setdefault("hidden", []).append(raised[i].rule.name)
             if cause.rule.root_cause:
                 findings[index].severity = graver(findings[index].severity, findings[i].severity)
-    return [finding for i, finding in enumerate(findings) if i not in hidden_by]
+    beneath = _beneath(raised, hidden_by, plan, context)
+    left = [finding for i, finding in enumerate(findings) if i not in hidden_by]
+    return left + [_finding(one, record, context, source) for one in beneath]
+
+
+def _beneath(raised: list[Raised], hidden_by: dict[int, int], plan: Plan, context: Context) -> list[Raised]:
+    """What the one root cause of a record covers up: a revoke, say, in a play whose deal stands turned.
+
+    These are irregularities of the players where none was found in the record as it stands. A card that nobody holds,
+    or another number of tricks, would rather speak against the cause; only where a call or card stood twice, which
+    leaves all others with their players, is the result on trial too. What comes up is corrected once the cause is.
+    """
+    causes = [one for i, one in enumerate(raised) if i in set(hidden_by.values()) and one.rule.root_cause]
+    if len(causes) != 1 or causes[0].hit.reread is None:
+        return []
+    sure = _PLAYERS_OWN | {"play.result-mismatch"} if causes[0].rule.group == "syntax" else _PLAYERS_OWN
+    rules = [one for one in plan.rules if one.name in causes[0].rule.hides and one.name in sure]
+    found = {(one.rule.code, one.hit.where) for one in raised}
+    return [
+        one._replace(hit=one.hit._replace(fix=None))
+        for one in _hits(causes[0].hit.reread, Plan(tuple(rules)), context, {rule.code: {} for rule in rules})
+        if (one.rule.code, one.hit.where) not in found
+    ]
 
 
 def _hiders_first(causes: list[int], raised: list[Raised]) -> Iterator[int]:
