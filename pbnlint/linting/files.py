@@ -56,7 +56,8 @@ class Checked:
 def files_in(path: str) -> Iterator[str]:
     """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name.
 
-    A folder in it that cannot be looked into stands among them, so that it is not passed over in silence.
+    A folder in it that cannot be looked into stands among them, so that it is not passed over in silence, and so does a
+    link that leads nowhere. Pipes and devices do not: whoever reads one may wait for ever.
     """
     if not os.path.isdir(path):
         yield path
@@ -65,8 +66,9 @@ def files_in(path: str) -> Iterator[str]:
     for folder, folders, names in os.walk(path, onerror=lambda error: closed.append(error.filename)):
         folders.sort()
         for name in sorted(names):
-            if name.lower().endswith(ENDINGS):
-                yield os.path.join(folder, name)
+            path = os.path.join(folder, name)
+            if name.lower().endswith(ENDINGS) and (os.path.isfile(path) or not os.path.exists(path)):
+                yield path
     yield from closed
 
 

@@ -36,8 +36,12 @@ def names_of(chosen: Rule) -> tuple[str, str, str]:
 def ignores_of(record: Record) -> Iterator[Ignore]:
     """What the comments of a record silence, in the order of the text."""
     for comment in record.comments:
-        found = _IGNORE.match(comment.text.strip())
+        text = comment.text.strip()
+        found = _IGNORE.match(text)
         if found is None:
+            # A bracket that is not closed, say: the comment silences nothing, and is to be found.
+            if text.removeprefix("{").lstrip().startswith(MARK):
+                yield Ignore("", "", where(record, (comment.start, comment.end)))
             continue
         place = where(record, (comment.start, comment.end))
         names = [name.strip() for name in found[1].split(",")] if found[1].strip() else [""]

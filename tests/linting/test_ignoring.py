@@ -74,6 +74,7 @@ def test_in_lin_the_comment_stands_in_nt(text: str) -> None:
     [
         ("ignore[score.mismatch] x", "silences score.mismatch, which finds nothing here."),
         ("ignore[score.mismach]", "is to silence `score.mismach`, and no rule has that name."),
+        ("ignore[score.mismatch as agreed", "names no rule to silence; its name belongs in the brackets."),
         ("ignore[] x", "names no rule to silence; its name belongs in the brackets."),
     ],
 )
