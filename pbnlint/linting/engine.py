@@ -53,18 +53,25 @@ class Raised(NamedTuple):
     hit: Hit
 
 
+class Asking(NamedTuple):
+    """A question, and the checks that look at records to which the answer is yes."""
+
+    applies: Question
+    checks: list[tuple[Rule, RecordCheck]]
+    across: list[tuple[Rule, AcrossCheck]]
+
+
 class Looks(NamedTuple):
     """The checks that look at records with certain tags, each in the order of the rules.
 
-    Those in `when` and `across_when` look only where the answer to a question is yes; `when_plain` is what is left of
-    `when` for a plain record.
+    Those in `when` look only where the answer to a question is yes; `when_plain` is what is left of them for a plain
+    record.
     """
 
     always: list[tuple[Rule, RecordCheck]]
-    when: tuple[tuple[Question, list[tuple[Rule, RecordCheck]]], ...]
-    when_plain: tuple[tuple[Question, list[tuple[Rule, RecordCheck]]], ...]
+    when: tuple[Asking, ...]
+    when_plain: tuple[Asking, ...]
     across: list[tuple[Rule, AcrossCheck]]
-    across_when: list[tuple[Question, list[tuple[Rule, AcrossCheck]]]]
 
 
 @dataclass(slots=True)
@@ -111,19 +118,17 @@ class Plan:
 def _looks(rules: Iterable[Rule], record: Record) -> Looks:
     always: list[tuple[Rule, RecordCheck]] = []
     across: list[tuple[Rule, AcrossCheck]] = []
-    when: dict[Question, list[tuple[Rule, RecordCheck]]] = defaultdict(list)
-    across_when: dict[Question, list[tuple[Rule, AcrossCheck]]] = defaultdict(list)
+    when: dict[Question, Asking] = {}
     for rule in rules:
         if rule.tags and rule.tags.isdisjoint(record.values):
             continue
+        asking = when.setdefault(rule.when, Asking(rule.when, [], [])) if rule.when is not None else None
         if rule.per_record is not None:
-            (always if rule.when is None else when[rule.when]).append((rule, rule.per_record))
+            (always if asking is None else asking.checks).append((rule, rule.per_record))
         if rule.across is not None:
-            (across if rule.when is None else across_when[rule.when]).append((rule, rule.across))
-    asked = tuple(when.items())
-    return Looks(
-        always, asked, tuple(one for one in asked if one[0] not in NO_IF_PLAIN), across, [*across_when.items()]
-    )
+            (across if asking is None else asking.across).append((rule, rule.across))
+    asked = tuple(when.values())
+    return Looks(always, asked, tuple(one for one in asked if one.applies not in NO_IF_PLAIN), across)
 
 
 class Passed(NamedTuple):
@@ -176,17 +181,15 @@ def _hits(record: Record, plan: Plan, context: Context, memory: dict[str, dict[A
     looks = plan.looks_at(record)
     for rule, check in looks.always:
         raised += [Raised(rule, hit) for hit in check(record, context)]
-    for applies, checks in looks.when_plain if is_plain(record) else looks.when:
+    for applies, checks, across in looks.when_plain if is_plain(record) else looks.when:
         if applies(record):
             for rule, check in checks:
                 raised += [Raised(rule, hit) for hit in check(record, context)]
+            for rule, look in across:
+                raised += [Raised(rule, hit) for hit in look(record, context, memory[rule.code])]
     for rule, look in looks.across:
         for hit in look(record, context, memory[rule.code]):
             raised.append(Raised(rule, hit))
-    for applies, group in looks.across_when:
-        if applies(record):
-            for rule, look in group:
-                raised += [Raised(rule, hit) for hit in look(record, context, memory[rule.code])]
     return raised
 
 

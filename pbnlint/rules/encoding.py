@@ -24,8 +24,12 @@ def _reencoded(source: Source, beyond: bool) -> Fix | None:
     return None if beyond else Fix(True, "write the file in ISO 8859-1", (), "iso-8859-1")
 
 
+def _is_beyond_ascii(record: Record) -> bool:
+    return not record.text.isascii()
+
+
 def _is_beyond_latin1(text: str) -> bool:
-    return not text.isascii() and max(text) > "\xff"
+    return max(text) > "\xff"
 
 
 def _judge_utf8(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
@@ -50,6 +54,7 @@ def _judge_utf8(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     spec="F01 F03 L10",
     fix="safe",
     hides="encoding.cp1252",
+    when=_is_beyond_ascii,
     scope="across",
     finish=_judge_utf8,
 )
@@ -69,12 +74,11 @@ def utf8(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[
         [Event "Caf<E9> Bridge"]
         [Board "1"]
     """
-    if not record.text.isascii():
-        sections = (record.auction, record.play)
-        for fault in (*record.faults, *(fault for section in sections if section for fault in section.faults)):
-            if fault.kind == "illegal-character" and not record.text[fault.start : fault.end].isascii():
-                memory.setdefault("symbols", set()).add(record.place(fault.start, fault.end).line)
-        memory["beyond"] = memory.get("beyond") or _is_beyond_latin1(record.text)
+    sections = (record.auction, record.play)
+    for fault in (*record.faults, *(fault for section in sections if section for fault in section.faults)):
+        if fault.kind == "illegal-character" and not record.text[fault.start : fault.end].isascii():
+            memory.setdefault("symbols", set()).add(record.place(fault.start, fault.end).line)
+    memory["beyond"] = memory.get("beyond") or _is_beyond_latin1(record.text)
     return ()
 
 
@@ -96,6 +100,7 @@ def _judge_utf16(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     spec="F02",
     fix="safe",
     hides="encoding.utf8 encoding.cp1252 syntax.illegal-character",
+    when=_is_beyond_ascii,
     scope="across",
     finish=_judge_utf16,
 )
@@ -183,6 +188,7 @@ def _judge_mojibake(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     fix="unsafe",
     hides="encoding.utf8 encoding.cp1252",
     root_cause=True,
+    when=_is_beyond_ascii,
     scope="across",
     finish=_judge_mojibake,
 )
@@ -204,12 +210,11 @@ def mojibake(record: Record, _context: Context, memory: dict[Any, Any]) -> Itera
         [Board "1"]
         [West "Caf<E9>"]
     """
-    if not record.text.isascii():
-        from pbnlint.formats.mojibake import mojibake as mojibake_in
+    from pbnlint.formats.mojibake import mojibake as mojibake_in
 
-        if "record" not in memory and any(True for _ in mojibake_in(record.text)):
-            memory["record"] = record.number
-        memory["other"] = memory.get("other") or not _explained(record.text)
+    if "record" not in memory and any(True for _ in mojibake_in(record.text)):
+        memory["record"] = record.number
+    memory["other"] = memory.get("other") or not _explained(record.text)
     return ()
 
 

@@ -52,6 +52,13 @@ def _contract_is_odd(record: Record, context: Context) -> Iterable[Hit]:
         yield Hit("odd", record.span("Contract"), {})
 
 
+def test_a_rule_sees_only_records_with_one_of_its_tags() -> None:
+    """Records without the tags that a rule names are passed over."""
+    rule = _rule("XX01", "x.odd", _contract_is_odd, tags=frozenset(("Score", "Table")))
+    records = [_record(1, Contract="odd"), _record(2, Contract="odd", Table="3"), _record(3, Contract="odd", Board="1")]
+    assert [finding.where.record for finding in _run([rule], *records)] == [2]
+
+
 def test_a_finding_bears_the_place_and_the_name_of_its_record() -> None:
     """Line and column count from 1; board, table, room and round are as recorded."""
     [finding] = _run([_rule("XX01", "x.odd", _contract_is_odd)], _record(2, Board="7", Table="3", Contract="odd"))
