@@ -58,6 +58,7 @@ def test_the_exit_status_tells_whether_something_grave_was_found(
         ("picture.pbn", bytes(range(256)) * 64, "binary"),
         ("notes.pbn", b"% only a comment\n", "no bridge records"),
         ("long.pbn", b'[Event "' + b"a" * 9_000_000, "line"),
+        ("long-game.pbn", b'[Board "1"]\n[Site "' + b"a" * 3_000_000 + b'"]\n', "stretch"),
         ("empty-lines.pbn", b'[Event "x"]\n' + b"\n" * 17_000_000, "stretch"),
         ("long.lin", b"nt|" + b"a" * 9_000_000, "line"),
     ],

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tags import MANDATORY
 from pbnlint.formats.source import Unreadable
-from pbnlint.formats.survey import LONGEST_LINE
 
 # The first begins with a plain character, which makes it many times faster; a file with lone CR needs the second.
 _EMPTY_LINES: Final = re.compile(r"\n(?=[ \t\v]*[\r\n])[ \t\v\r\n]*(?<=[\r\n])")
@@ -18,7 +17,7 @@ _LEADING: Final = re.compile(r"[ \t\v\r\n]*(?<=[\r\n])")
 _NEXT_EVENT: Final = expression(r"(?<=[\r\n])\[Event ")
 _LARGE: Final = 1 << 16
 """A stretch of more characters without an empty line holds several games."""
-_LONGEST: Final = LONGEST_LINE
+_LONGEST: Final = 2_000_000
 """No game comes near this many characters."""
 _PREFACE: Final = 1_000_000
 """Nobody writes so many characters before the first tag."""
