@@ -162,10 +162,8 @@ def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool
             for rule, look in plan.review:
                 look(record, findings, context, memory[rule.code])
         yield Passed(record, findings)
-    raised = []
-    if count:
-        raised += [Raised(rule, hit) for rule, check in plan.per_file for hit in check(source)]
-        raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory.get(rule.code, {}))]
+    raised = [Raised(rule, hit) for rule, check in plan.per_file for hit in check(source)] if count else []
+    raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory.get(rule.code, {}))]
     yield Passed(None, _settle_file(raised, context, reported, source))
     if not count:
         raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN and LIN files.")
