@@ -17,11 +17,10 @@ from pbnlint.bridge import play as _play
 from pbnlint.bridge.auction import LAWS, AuctionReplay, Customs
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.calls import DENOMINATION_OF, Denomination
-from pbnlint.bridge.contract import PASSED_OUT, Contract, parse_contract
+from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.play import Layout, PlayReplay
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
-from pbnlint.expressions import expression
 
 
 class Place(NamedTuple):
@@ -402,26 +401,7 @@ _VULNERABILITY: Final[dict[str, Vulnerability]] = {
     "all": "All",
     "both": "All",
 }
-_PASSED_OUT: Final = frozenset({"PASS", "P", "AP", "PASSED", "PASSED OUT", "ALL PASS"})
-_LOOSE_CONTRACT = expression(r"([1-7])\s*(NT|N|S|H|D|C)\s*(XX|X|RDBL|DBL|R|D|\*\*|\*)?", re.IGNORECASE)
-_RISK: Final = {"": "", "X": "X", "D": "X", "DBL": "X", "*": "X", "XX": "XX", "R": "XX", "RDBL": "XX", "**": "XX"}
 _TRICKS = re.compile(r"\^?\s*(?:(NS|EW)\s+)?(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?")
-
-
-def read_contract(text: str) -> "Contract | str | None":
-    """What a contract's text means, in any spelling that programs use: a contract, `Pass`, or None."""
-    contract = parse_contract(text)
-    if contract is not None:
-        return contract
-    text = text.strip()
-    if text.upper() in _PASSED_OUT:
-        return PASSED_OUT
-    match = _LOOSE_CONTRACT.fullmatch(text)
-    if match is None:
-        return None
-    denomination = match[2].upper()
-    risk = _RISK[(match[3] or "").upper()]
-    return parse_contract(f"{match[1]}{'NT' if denomination == 'N' else denomination}{risk}")
 
 
 def read_tricks(text: str, declarer: Seat | None) -> int | None:

@@ -9,8 +9,8 @@ from pbnlint.cli.messages import hang_up, in_utf8, say
 from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, split
 from pbnlint.cli.reading import checked
 from pbnlint.laws import RuleSet, rule_set
-from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked
+from pbnlint.linting.plan import Plan
 from pbnlint.linting.selection import UnknownRule, plan
 from pbnlint.rules.registry import SEVERITIES
 

@@ -9,9 +9,9 @@ import click
 from pbnlint.cli.reading import closed_input
 from pbnlint.expressions import expression
 from pbnlint.laws import RuleSet
-from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check, files_in
 from pbnlint.linting.fixing import correct
+from pbnlint.linting.plan import Plan
 from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
 
 _COMPRESSED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ")

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from pbnlint.laws import RuleSet
-from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check, check_paths
+from pbnlint.linting.plan import Plan
 
 
 def checked(

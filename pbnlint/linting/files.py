@@ -8,8 +8,10 @@ from typing import BinaryIO, Final
 
 from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
-from pbnlint.linting.engine import Plan, ordered, walk, without_explained
+from pbnlint.linting.engine import ordered, walk
+from pbnlint.linting.hiding import without_explained
 from pbnlint.linting.ignoring import Ignored, divided, unused
+from pbnlint.linting.plan import Plan
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding, date_of

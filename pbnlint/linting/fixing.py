@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from pbnlint.formats import Source, encode
 from pbnlint.laws import RuleSet
 from pbnlint.linting.edits import compatible, edited
-from pbnlint.linting.engine import Plan
 from pbnlint.linting.files import Checked, check
 from pbnlint.linting.forms import FORMS, Text
 from pbnlint.linting.meaning import Meaning, keeps_meaning, meaning
+from pbnlint.linting.plan import Plan
 from pbnlint.records import Record
 from pbnlint.rules.registry import Finding, Fix, Severity, rules
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pbnlint.linting.engine import Plan
+from pbnlint.linting.plan import Plan
 from pbnlint.rules.ignores import Ignore, names_of
 from pbnlint.rules.registry import Finding, Rule, rules
 

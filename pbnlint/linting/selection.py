@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pbnlint.linting.engine import Plan
+from pbnlint.linting.plan import Plan
 from pbnlint.rules.registry import Rule, rules
 
 

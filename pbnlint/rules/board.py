@@ -10,7 +10,7 @@ from pbnlint.bridge.seats import NAMES, SEAT_OF, Seat
 from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import FILE_START, Record
-from pbnlint.rules.conditions import VULNERABLE_TEXTS, no_if_plain
+from pbnlint.rules.conditions import VULNERABLE_TEXTS, is_pbn, no_if_plain
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 from pbnlint.rules.wording import listed, seats_named, shown
@@ -127,7 +127,7 @@ _IN_LIN: Final = {"S": "1", "W": "2", "N": "3", "E": "4", "None": "o", "NS": "n"
 def _deviates(record: Record, context: Context, tag: str, values: tuple[str, str], said: tuple[str, str]) -> Hit:
     """The finding for a value that is not the one of the cycle; both come first as recorded, then in words."""
     found, expected = values
-    written = expected if record.dialect.name == "pbn" else _IN_LIN[expected]
+    written = expected if is_pbn(record) else _IN_LIN[expected]
     fix = rewrite(record, tag, written, f"write {written}", safe=False)
     return Hit(
         f"The record shows {said[0]} on board {record.get('Board')}, where Law 2 has {said[1]}.",

@@ -33,6 +33,11 @@ NO_IF_PLAIN: Final[set[Question]] = set()
 """The questions to which the answer is no for every plain record."""
 
 
+def is_pbn(record: Record) -> bool:
+    """Whether the record is one of PBN, where cards stand in columns and marks and signs can be written."""
+    return record.dialect.name == "pbn"
+
+
 def no_if_plain(question: Question) -> Question:
     """Enter a question to which the answer is no for every plain record."""
     NO_IF_PLAIN.add(question)

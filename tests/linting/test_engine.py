@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from pbnlint.formats import Source, Unreadable
-from pbnlint.linting.engine import Plan, walk
+from pbnlint.linting.engine import walk
+from pbnlint.linting.plan import Plan
 from pbnlint.records import AuctionSection, DealReading, PlaySection, Record, Value
 from pbnlint.rules.registry import Context, Finding, Hit, Rule
 

@@ -10,7 +10,7 @@ from pbnlint.bridge.seats import OTHER_SIDE, Side
 from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
-from pbnlint.rules.conditions import no_if_plain
+from pbnlint.rules.conditions import is_pbn, no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
@@ -164,7 +164,7 @@ def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
 def _not_played(record: Record) -> Fix | None:
     stated = [record.values[name] for name in ("Contract", "Declarer", "Result") if record.get(name)]
     edits = tuple(edit(record, value.start, value.end, "") for value in stated if not value.inferred)
-    return Fix(False, "mark the board as not played", edits) if edits and record.dialect.name == "pbn" else None
+    return Fix(False, "mark the board as not played", edits) if edits and is_pbn(record) else None
 
 
 def _scored(record: Record) -> bool:

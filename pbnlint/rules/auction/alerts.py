@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pbnlint.bridge.seats import NAMES
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.auction.common import is_pbn, span_of, unusual
+from pbnlint.rules.auction.common import span_of, unusual
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 

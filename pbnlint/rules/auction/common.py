@@ -10,7 +10,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.expressions import expression
 from pbnlint.records import Record
-from pbnlint.rules.conditions import no_if_plain
+from pbnlint.rules.conditions import is_pbn, no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
 
@@ -53,11 +53,6 @@ def span_of(record: Record, token: int) -> Span:
     """The place of a token of the auction; that of the section if the token has none."""
     spans = record.auction_spans
     return spans[token] if 0 <= token < len(spans) else record.span("Auction")
-
-
-def is_pbn(record: Record) -> bool:
-    """Whether the record is one of PBN, where marks can be written."""
-    return record.dialect.name == "pbn"
 
 
 def did(seat: Seat, call: str) -> str:

@@ -11,8 +11,9 @@ from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.expressions import expression
 from pbnlint.laws import RuleSet, cite, cite_call
 from pbnlint.records import Record
-from pbnlint.rules.auction.common import Span, deletion, did, irregular, is_pbn, of_kinds, span_of, unusual
+from pbnlint.rules.auction.common import Span, deletion, did, irregular, of_kinds, span_of, unusual
 from pbnlint.rules.auction.readings import about_call, about_end, about_nothing
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted

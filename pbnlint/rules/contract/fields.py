@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import NAMES, RHO, Seat
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.contract.common import unusual
 from pbnlint.rules.fixes import edit, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -104,7 +105,7 @@ def passed_out_inconsistent(record: Record, _context: Context) -> Iterator[Hit]:
 
 def _emptied(record: Record, names: list[str]) -> Fix | None:
     own = [record.values[name] for name in names if not record.values[name].inferred]
-    if not own or record.dialect.name != "pbn":
+    if not own or not is_pbn(record):
         return None
     edits = tuple(edit(record, value.start, value.end, "") for value in own)
     return Fix(False, f"empty {' and '.join(names)}", edits)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.bridge.contract import PASSED_OUT, read_contract
 from pbnlint.expressions import expression
 from pbnlint.laws import cite
-from pbnlint.records import Record, read_contract
+from pbnlint.records import Record
 from pbnlint.rules.contract.common import CONTRACTS, unusual
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.fixes import rewrite

@@ -7,7 +7,7 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.deal import hand_text
 from pbnlint.bridge.seats import LHO, NAMES, SEAT_OF, SEATS, Seat, turn
 from pbnlint.records import Record
-from pbnlint.rules.conditions import doubtful, no_if_plain, unsound
+from pbnlint.rules.conditions import doubtful, is_pbn, no_if_plain, unsound
 from pbnlint.rules.deal.common import FULL, counted_hands, is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.passes import omitted, stated_declarer
@@ -117,7 +117,7 @@ def _of_played(matching: int, played: int) -> str:
 def _first_seat(record: Record, steps: int) -> Fix | None:
     text = record.get("Deal")
     written = SEAT_OF.get(text[:1].upper())
-    if record.dialect.name != "pbn" or written is None:
+    if not is_pbn(record) or written is None:
         return None
     first = turn(written, steps)
     return rewrite(record, "Deal", first + text[1:], f"name {NAMES[first]} as the seat of the first hand", safe=False)
@@ -148,7 +148,7 @@ def fourth_hand_omitted(record: Record, _context: Context) -> Iterator[Hit]:
         [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
     """
     reading = record.deal
-    if reading is None or reading.repeated or record.dialect.name != "pbn":
+    if reading is None or reading.repeated or not is_pbn(record):
         return
     if reading.counts.count(None) != 1 or reading.counts.count(FULL) != 3:
         return

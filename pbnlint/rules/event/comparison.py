@@ -4,6 +4,7 @@ Records of one board are due to be compared if they come from the two rooms of a
 event, or name the same deal. Only numbers and short texts of a record are kept, for the last few thousand boards.
 """
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.deal import is_full
@@ -30,23 +31,13 @@ class Comparison(NamedTuple):
 COMPARED: Final = "Room HomeTeam Table PairNS PairEW DealId ScoreTable RsResult"
 """The tags of which one stands in each record that could be compared with another."""
 
-_latest: list[tuple[Record | None, Comparison | None]] = [(None, None)]
-"""The record that was asked about last, by one rule after the other, with the answer."""
 
-
+@lru_cache(maxsize=1)
 def comparison(record: Record) -> Comparison | None:
     """What a record is to be compared by; None if nothing says that it is to be compared.
 
     A match is Event, Stage, Round and the two teams, a session of pairs Event, Stage and Section, each on one date.
     """
-    known, found = _latest[0]
-    if known is not record:
-        found = _comparison(record)
-        _latest[0] = record, found
-    return found
-
-
-def _comparison(record: Record) -> Comparison | None:
     values = record.values
     team = "Room" in values or "HomeTeam" in values
     if not (team or "Table" in values or "PairNS" in values) or "Board" not in values:

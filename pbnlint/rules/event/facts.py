@@ -1,5 +1,6 @@
 """What tells one record of an event from another, for the rules about records that come twice."""
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.deal import is_full
@@ -28,20 +29,9 @@ class Facts(NamedTuple):
     key: int
 
 
-_latest: list[tuple[Record | None, Facts | None]] = [(None, None)]
-"""The record that was asked about last, by one rule after the other, with the answer."""
-
-
+@lru_cache(maxsize=1)
 def facts(record: Record) -> Facts | None:
     """Where a record's result belongs; None for one without number or result, such as a deal to be played."""
-    known, found = _latest[0]
-    if known is not record:
-        found = _facts(record)
-        _latest[0] = record, found
-    return found
-
-
-def _facts(record: Record) -> Facts | None:
     values = record.values
     board = values.get("Board")
     if board is None or board.text in _UNKNOWN or record.lesson:

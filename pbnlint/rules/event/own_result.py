@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from pbnlint.bridge.contract import PASSED_OUT, Contract
+from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import SEAT_OF, Seat
-from pbnlint.records import Record, read_contract, read_tricks
+from pbnlint.records import Record, read_tricks
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score_table import Row, rows_of
 

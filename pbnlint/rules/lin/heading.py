@@ -114,7 +114,7 @@ def match_header(record: Record, fault: Fault, _context: Context) -> Iterator[Hi
     said = {
         "count": f"a match header of {found} fields; it has nine",
         "Scoring": f"the scoring `{found}` in a match header; it is I, P or B",
-        "boards": f"a match of the boards {found}",
+        "boards": f"a match of the boards {found.replace('-', ' to ')}, of which the last comes before the first",
         "position": "a match header that is not the first and only one of the file",
     }
     number = "carry-over" if field.endswith("CarryOver") else "board number"

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pbnlint.formats.pbn.tags import INTRODUCED
 from pbnlint.records import FILE_START, Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.pbn.directives import directives
@@ -69,7 +70,7 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
         [Dealer "N"]
         [Vulnerable "None"]
     """
-    if record.dialect.name != "pbn":
+    if not is_pbn(record):
         return ()
     text, values = record.text, record.values
     looks: list[Iterable[Hit]] = []

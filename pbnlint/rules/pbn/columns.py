@@ -4,9 +4,9 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from pbnlint.bridge.contract import read_contract
 from pbnlint.formats.pbn.acceptors import CONTRACT, RESULT
 from pbnlint.formats.pbn.tags import TABLES
-from pbnlint.records import read_contract
 from pbnlint.scoring.adjusted import read_adjusted
 
 Kind = Literal[

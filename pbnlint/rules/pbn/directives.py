@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import shown
@@ -76,7 +77,7 @@ def _is_slip(word: str) -> bool:
 
 def has_escape_line(record: Record) -> bool:
     """Whether a percent sign stands anywhere in a record of PBN."""
-    return "%" in record.text and record.dialect.name == "pbn"
+    return "%" in record.text and is_pbn(record)
 
 
 @rule(

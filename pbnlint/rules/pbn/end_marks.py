@@ -5,6 +5,7 @@ from typing import Final
 
 from pbnlint.bridge.seats import NAMES, SIDE
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, Severity, rule
 from pbnlint.rules.wording import counted
@@ -12,11 +13,6 @@ from pbnlint.rules.wording import counted
 Span = tuple[int, int]
 
 _SIGNS: Final = frozenset(("*", "+"))
-
-
-def is_pbn(record: Record) -> bool:
-    """Whether the record is one of PBN, where marks and signs can be written."""
-    return record.dialect.name == "pbn"
 
 
 def call_span(record: Record, token: int) -> Span:

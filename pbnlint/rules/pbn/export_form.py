@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from pbnlint.bridge.seats import SEAT_OF, distance, turn
 from pbnlint.expressions import expression
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
@@ -47,7 +48,7 @@ def export_form(record: Record, _context: Context) -> Iterator[Hit]:
         [Dealer "N"]
         [Vulnerable "None"]
     """
-    if record.dialect.name != "pbn":
+    if not is_pbn(record):
         return
     vulnerable = record.get("Vulnerable")
     if vulnerable in _VULNERABLE:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from pbnlint.expressions import expression
 from pbnlint.records import Place, Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
 
@@ -64,7 +65,7 @@ def export_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> 
         [Event "Monday Pairs"]<0D>
         [Board "1"]<0D>
     """
-    if record.dialect.name != "pbn":
+    if not is_pbn(record):
         return
     if "found" not in memory and record.text.count("\n") != record.text.count("\r\n"):
         _remember_line_end(record, memory)

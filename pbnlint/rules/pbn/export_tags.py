@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.formats.pbn.tags import MANDATORY, MANDATORY_AT_FIRST
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit, replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
@@ -69,7 +70,7 @@ def export_tags(record: Record, context: Context) -> Iterator[Hit]:
         [Contract "?"]
         [Result "?"]
     """
-    if record.dialect.name != "pbn" or not record.values:
+    if not is_pbn(record) or not record.values:
         return
     from pbnlint.formats.pbn.export_order import misplaced
     from pbnlint.formats.pbn.layout import lay_out

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from pbnlint.formats.pbn.tags import EXTENSION_COLUMNS, STANDARD, TABLES
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.pbn.forms import JUDGED, LONGEST, verdicts
 
 OPENING_LEADS: Final = "OptimumOpeningLeadTable"
@@ -58,7 +59,7 @@ def has_strange_names(record: Record) -> bool:
     if _PLAIN.issuperset(record.values):
         return False
     shape = shape_of(record)
-    return record.dialect.name == "pbn" and (
+    return is_pbn(record) and (
         bool(shape.strange) or any(strange_columns(name, record.values[name].text) for name in shape.tables)
     )
 
@@ -73,7 +74,7 @@ def has_strange_values(record: Record) -> bool:
                 break
         else:
             return False
-    return record.dialect.name == "pbn"
+    return is_pbn(record)
 
 
 @lru_cache(maxsize=512)

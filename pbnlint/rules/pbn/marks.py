@@ -7,8 +7,9 @@ from pbnlint.bridge.auction import MarkFault
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.seats import NAMES, SIDE
 from pbnlint.records import AuctionSection, Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
-from pbnlint.rules.pbn.end_marks import call_span, card_span, is_pbn
+from pbnlint.rules.pbn.end_marks import call_span, card_span
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 
 Span = tuple[int, int]

@@ -7,7 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.play import Kind, PlayIrregularity
 from pbnlint.bridge.seats import LHO, Seat
 from pbnlint.records import Record
-from pbnlint.rules.conditions import no_if_plain
+from pbnlint.rules.conditions import is_pbn, no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
 
@@ -88,11 +88,6 @@ def span_of(record: Record, token: int) -> Span:
     """The place of a token of the play; that of the section if the token has none."""
     spans = record.play_spans
     return spans[token] if 0 <= token < len(spans) else record.span("Play")
-
-
-def is_pbn(record: Record) -> bool:
-    """Whether the record is one of PBN, where cards stand in columns and marks can be written."""
-    return record.dialect.name == "pbn"
 
 
 def declarer_of(record: Record) -> Seat | None:

@@ -8,6 +8,7 @@ from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import LHO, NAMES, SIDE, Seat
 from pbnlint.laws import cite
 from pbnlint.records import PlaySection, Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.play.cells import cards_of, matching, rows_of
 from pbnlint.rules.play.common import declarer_of, insertion, irregular, of_kind, span_of, unusual
@@ -123,7 +124,7 @@ def _leader(record: Record, section: PlaySection, expected: Seat) -> tuple[Seat 
 
 def _fix(record: Record, reread: Record | None, expected: Seat) -> Fix | None:
     """The correction of the Play seat, if all cards fit the hands then."""
-    if reread is None or record.dialect.name != "pbn":
+    if reread is None or not is_pbn(record):
         return None
     replay = reread.play_replay
     if replay is None or replay.irregularities:

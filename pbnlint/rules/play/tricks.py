@@ -6,8 +6,9 @@ from pbnlint.bridge.play_values import TO_PLAY
 from pbnlint.bridge.seats import NAMES
 from pbnlint.laws import cite
 from pbnlint.records import Record
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
-from pbnlint.rules.play.common import first_of_tricks, irregular, is_passed_out, is_pbn, of_kind, span_of, unusual
+from pbnlint.rules.play.common import first_of_tricks, irregular, is_passed_out, of_kind, span_of, unusual
 from pbnlint.rules.play.shifted import shift_of, without_shift
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import counted

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.boards import Vulnerability, is_vulnerable
-from pbnlint.bridge.contract import PASSED_OUT, Contract
+from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import OTHER_SIDE, SEAT_OF, SIDE, Seat, Side
-from pbnlint.records import Record, read_contract, read_tricks
+from pbnlint.records import Record, read_tricks
 from pbnlint.rules.score.figures import Figures, whole
 from pbnlint.rules.score_table import Row
 from pbnlint.scoring.duplicate import Reading, readings, score

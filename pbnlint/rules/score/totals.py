@@ -45,9 +45,11 @@ def _hit(one: Compared, *, explains_ranks: bool) -> Hit:
     }
     if explains_ranks:
         data["records"] = [total.where.record]
-    boards = counted(one.sum.boards, "round" if total.unit == "VP" else "board")
+    contestant, unit = ("team", "round") if total.unit == "VP" else ("pair", "board")
+    boards = counted(one.sum.boards, unit)
     return Hit(
-        f"The record shows a total of {total.text} for {shown(total.key.name)}, but {boards} make {expected}.",
+        f"The record shows a total of {total.text} for {contestant} {shown(total.key.name)}, but {boards} make "
+        f"{expected}.",
         total.where,
         data,
         fix=Fix(False, f"write {expected}", (Edit(total.where.place, expected),)),

@@ -166,7 +166,7 @@ def _contradiction(record: Record, found: Omitted) -> str:
     """What the calls as they stand say beside the other entries."""
     replay = record.auction_replay
     entries = "the lead says" if found.tag is None else "Declarer and lead say"
-    if replay is None or replay.declarer is None:
+    if replay is None or replay.declarer in (None, found.declarer):
         return f"calls that cannot stand as they are, while {entries} {NAMES[found.declarer]} played the contract"
     return f"calls that make {NAMES[replay.declarer]} declarer, while {entries} {NAMES[found.declarer]}"
 
@@ -179,7 +179,7 @@ def _dealer_instead(record: Record, bidder: Seat | None) -> Seat | None:
 def _evidence(record: Record, found: Omitted, remedy: str) -> list[list[str]]:
     """Who declared, by each entry of the record and with the passes."""
     replay = record.auction_replay
-    stands = replay.declarer if replay is not None else None
+    stands = replay.declarer if replay is not None and replay.declarer != found.declarer else None
     rows = [
         ["by the auction as it stands", stands or "not in order"],
         ["by the lead", found.declarer],

@@ -105,10 +105,11 @@ def _outlying(result: Result, others: Sequence[int], at: tuple[int, int] | Where
     found = result.basis.ns
     near = min(others, key=lambda one: abs(one - found))
     row = {} if result.row == OWN else {"row": result.row}
+    between = f"lie between NS {others[0]} and NS {others[-1]}" if others[0] != others[-1] else f"are all NS {near}"
     said = f" in row {result.row} of its table" if row else ""
     return Hit(
         f"The record shows NS {found}{said} ({result.told}), {imps(abs(found - near))} IMPs from the nearest of "
-        f"{counted(len(others), 'other score')}, which lie between NS {others[0]} and NS {others[-1]}.",
+        f"{counted(len(others), 'other score')}, which {between}.",
         at,
         {"found": f"NS {found}", "others": [f"NS {one}" for one in others], **row},
     )

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.cards import CARD_BIT
-from pbnlint.bridge.contract import PASSED_OUT, Contract
+from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.deal import Deal, is_full
 from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
-from pbnlint.records import Record, Table, read_contract, read_tricks
+from pbnlint.records import Record, Table, read_tricks
 from pbnlint.rules.event.comparison import comparison
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Edit, Where, where
