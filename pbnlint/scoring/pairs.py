@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 Divisor = Literal["Cross", "Cross1", "Cross2"]
 """PBN's names: the plain sum, divided by the number of scores, divided by the number of comparisons."""
-DIVISORS: Final[tuple[Divisor, ...]] = ("Cross", "Cross1", "Cross2")
 
 CAVENDISH_CAP: Final = 17
 """The most that one comparison counts in one set of rules for cross-IMPs."""

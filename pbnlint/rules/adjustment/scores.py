@@ -41,12 +41,12 @@ def _possible(entry: Entry) -> bool:
     return entry.unit == "IMP" or all(value is None or can_be_average(value) for value in (entry.ns, entry.ew))
 
 
-def _judge_by_session(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def _judge_by_session(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The averages that the session of their pair would have made another figure."""
     if memory:
         from pbnlint.rules.adjustment.session_rule import judged
 
-        yield from judged(context, memory)
+        yield from judged(memory)
 
 
 @rule(

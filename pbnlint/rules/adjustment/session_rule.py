@@ -9,26 +9,33 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pbnlint.laws import Edition, cite
+from pbnlint.laws import Edition, RuleSet, cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, number
 from pbnlint.rules.registry import Context, Hit, Where, where
+from pbnlint.scoring.session import FIXED, Average, average_percentage
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 _KEPT: Final = 20_000
 _TOTALS: Final = "totals"
+_KINDS: Final[dict[float, Average]] = {60: "A+", 40: "A-"}
 
 
 class Award(NamedTuple):
-    """An average of 60 or 40 percent: who got it, where it stands, and by which edition."""
+    """Average plus or minus as a fixed figure: who got it, where it stands, and by which Laws."""
 
     event: str
     pair: str
-    percent: int
+    kind: Average
     place: Where
-    edition: Any
+    edition: RuleSet
+
+    @property
+    def percent(self) -> int:
+        """The percentage that was given."""
+        return FIXED[self.kind]
 
 
 def note(record: Record, entries: list[Entry], context: Context, memory: dict[Any, Any]) -> None:
@@ -36,9 +43,10 @@ def note(record: Record, entries: list[Entry], context: Context, memory: dict[An
     event = record.get("Event")
     for index, entry in enumerate(entries):
         for pair, given in zip(entry.ids, (entry.ns, entry.ew), strict=True):
-            if entry.unit == "percent" and pair and given in (60, 40) and len(memory) < _KEPT:
+            kind = _KINDS.get(given) if entry.unit == "percent" and given is not None else None
+            if kind is not None and pair and len(memory) < _KEPT:
                 place = where(record, entry.span)
-                memory[record.number, index, pair] = Award(event, pair, int(given), place, context.edition(record))
+                memory[record.number, index, pair] = Award(event, pair, kind, place, context.edition(record))
     if "TotalScoreTable" in record.values:
         memory[_TOTALS] = {**memory.get(_TOTALS, {}), **_totals(record, event)}
 
@@ -65,42 +73,40 @@ def _totals(record: Record, event: str) -> "dict[tuple[str, str], tuple[Fraction
     return found
 
 
-def judged(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
+def judged(memory: dict[Any, Any]) -> Iterator[Hit]:
     """The averages that the session rule would have made another figure, at the end of the file."""
-    totals = memory.get(_TOTALS)
-    if not totals:
-        return
     awards: dict[tuple[str, str], list[Award]] = defaultdict(list)
     for award in memory.values():
         if isinstance(award, Award):
             awards[award.event, award.pair].append(award)
     for key, of_pair in awards.items():
-        total = totals.get(key)
-        if total is None:
-            continue
-        percent, boards = total
-        session = _own_percentage(percent, boards, [award.percent for award in of_pair])
-        for award in of_pair:
-            if _gives_otherwise(award, session):
-                kind = "plus" if award.percent == 60 else "minus"
-                own = f"{float(session):.2f}"
-                yield Hit(
-                    f"The record shows average {kind} of {award.percent}% for pair {award.pair}, whose session is "
-                    f"{own}% over the boards it played; the rule of the session gives it that instead.",
-                    award.place,
-                    {"pair": award.pair, "found": award.percent, "expected": own, "remark": "session rule"},
-                    law=cite("artificial-score", "", award.edition),
-                )
-
-
-def _gives_otherwise(award: Award, session: "Fraction") -> bool:
-    """Whether the session rule gives a pair another figure; for average minus the Laws have it since 2007."""
-    if award.percent == 60:
-        return session > 60
-    return session < 40 and award.edition in (Edition.E07, Edition.E17)
+        total = memory.get(_TOTALS, {}).get(key)
+        if total is not None:
+            percent, boards = total
+            session = _own_percentage(percent, boards, [award.percent for award in of_pair])
+            yield from (_hit(award, session) for award in of_pair if _gives_otherwise(award, session))
 
 
 def _own_percentage(total: "Fraction", boards: int, averages: list[int]) -> "Fraction":
     """The percentage over the boards played; the total as it stands where the number of boards is not told."""
     played = boards - len(averages)
     return (total * boards - sum(averages)) / played if played > 0 else total
+
+
+def _gives_otherwise(award: Award, session: "Fraction") -> bool:
+    """Whether the session rule gives a pair another figure; for average minus the Laws have it since 2007."""
+    if award.kind == "A-" and award.edition not in (Edition.E07, Edition.E17):
+        return False
+    return average_percentage(award.kind, session) != award.percent
+
+
+def _hit(award: Award, session: "Fraction") -> Hit:
+    own = f"{float(session):.2f}"
+    return Hit(
+        f"The record shows average {'plus' if award.kind == 'A+' else 'minus'} of {award.percent}% for pair "
+        f"{award.pair}, whose session is {own}% over the boards it played; the rule of the session gives it that "
+        "instead.",
+        award.place,
+        {"pair": award.pair, "found": award.percent, "expected": own, "remark": "session rule"},
+        law=cite("artificial-score", "", award.edition),
+    )
