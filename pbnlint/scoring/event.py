@@ -1,0 +1,262 @@
+"""An event, before and after it is scored: its results, its contestants, what its files claim, and the outcome.
+
+Everything here is a plain value. `scoring.collecting` reads records into a `Collected`, `scoring.methods` chooses the
+`Method`, `scoring.scored` makes the `Event` of both.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from pbnlint.bridge.boards import Vulnerability
+from pbnlint.bridge.seats import Seat
+from pbnlint.rulings import Award, Penalty
+from pbnlint.scoring.pairs import Divisor
+from pbnlint.scoring.rounding import Rounding
+from pbnlint.scoring.teams import Match, TableResult
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+MethodName = Literal[
+    "matchpoints", "IMPs", "Butler", "cross-IMPs", "board-a-match", "point-a-board", "Patton", "total points",
+    "target IMPs", "rubber", "Chicago",
+]  # fmt: skip
+"""`IMPs` compares the two rooms of a team match; the other methods in IMPs are for pairs, or for a single table."""
+
+ShortBoards = Literal["Neuberg", "factored", "Mitchell", "Ascherman", "none"]
+"""How a board with fewer scores than due is brought to the full top; `none` leaves it its own smaller top."""
+
+DatumKind = Literal["mean", "median", "given"]
+ChosenBy = Literal["file", "option", "configuration", "claims", "assumed"]
+"""Who chose the method: `claims` are figures in the file that only one variant explains."""
+
+
+class VpScale(NamedTuple):
+    """A scale of victory points: one of `victory_points.SCALES` by its name, or a table of the organiser's.
+
+    `steps` of a table are (least margin, winner's points, loser's points), by rising margins.
+    """
+
+    name: str
+    steps: "tuple[tuple[Number, Number, Number], ...]" = ()
+
+
+_NO_DATUMS: "Final[Mapping[str, Number]]" = MappingProxyType({})
+
+
+class Method(NamedTuple):
+    """How an event is scored, with every variant; fields that the method does not use keep their default.
+
+    `imp_scale` is a name of `imps.SCALES`. `half_points` asks for 1, 1/2, 0 (`MP2`) instead of 2, 1, 0. `trim` is the
+    number of scores left out at each end for a datum, `trim_percent` the same in percent of the scores; `datums` are
+    given ones by board. `cap` is the most that one comparison of cross-IMPs counts. `variable_averages`: a session
+    percentage replaces 60 and 40 where the Laws say so. `average_imps` is what average plus gives in IMPs.
+    `weighted_datum`: a weighted score enters the datum with its mean; otherwise it is left out. `aggregate` turns the
+    difference of a Patton match into points, as the steps of a `VpScale`. `why` says in one sentence what was chosen
+    and for what reason.
+    """
+
+    name: MethodName
+    chosen_by: ChosenBy = "assumed"
+    why: str = ""
+    imp_scale: str = "IMP"
+    half_points: bool = False
+    short_boards: ShortBoards = "Neuberg"
+    datum: DatumKind = "mean"
+    trim: int = 0
+    trim_percent: int = 0
+    datum_rounding: Rounding = "HALF_UP"
+    datums: "Mapping[str, Number]" = _NO_DATUMS
+    divisor: Divisor = "Cross2"
+    cap: int | None = None
+    vp_scale: VpScale | None = None
+    variable_averages: bool = True
+    average_imps: "Number" = 3
+    weighted_datum: bool = False
+    aggregate: VpScale | None = None
+    old_undertricks: bool = False
+    vulnerability_by_score: bool = False
+
+
+class Contestant(NamedTuple):
+    """A pair, a player or a team. `direction` is `NS` or `EW` if it sat one way throughout, else empty."""
+
+    id: str
+    names: tuple[str, ...] = ()
+    direction: Literal["NS", "EW", ""] = ""
+
+
+class Figures(NamedTuple):
+    """What a file claims of one result, exact, from each side's own view; None where it says nothing.
+
+    `places` is the most decimal places with which a figure of the kind is written.
+    """
+
+    points_ns: "Number | None" = None
+    points_ew: "Number | None" = None
+    percent_ns: "Number | None" = None
+    percent_ew: "Number | None" = None
+    imps_ns: "Number | None" = None
+    imps_ew: "Number | None" = None
+    points_places: int = 0
+    percent_places: int = 0
+    imps_places: int = 0
+
+
+class Entry(NamedTuple):
+    """A result of an event: one board at one table.
+
+    `result` has contract, declarer, tricks and scores; `awards` what a ruling gives North-South and East-West instead
+    (None: the result stands). `ns` and `ew` are ids of contestants, `` where the record does not tell; an individual's
+    have the ids of two players joined by `+`. `version` tells the versions of a fouled board apart, `session` boards
+    of the same number that were not dealt together. `times`: how many tables the entry stands for. `file` counts the
+    files of the event from 0, `row` the rows of a table from 1 (None: the record itself is the result).
+    """
+
+    board: str
+    result: TableResult
+    ns: str = ""
+    ew: str = ""
+    vulnerability: Vulnerability | None = None
+    dealer: Seat | None = None
+    section: str = ""
+    session: str = ""
+    stage: str = ""
+    round: str = ""
+    table: str = ""
+    room: str = ""
+    version: str = ""
+    times: int = 1
+    awards: tuple[Award, Award] | None = None
+    claimed: Figures = Figures()
+    file: int = 0
+    row: int | None = None
+
+
+class ClaimedStanding(NamedTuple):
+    """A line of the standings as a file claims it; None where it says nothing. `kind` names the column of the score."""
+
+    contestant: str
+    rank: str = ""
+    score: "Number | None" = None
+    score_places: int = 0
+    percent: "Number | None" = None
+    percent_places: int = 0
+    boards: int | None = None
+    kind: str = ""
+    file: int = 0
+
+
+class ClaimedMatch(NamedTuple):
+    """A match as a table of a file claims it, without its boards."""
+
+    home: str
+    visit: str
+    round: str
+    imps: tuple[int, int]
+    vps: "tuple[Number, Number] | None" = None
+    file: int = 0
+
+
+class Collected(NamedTuple):
+    """An event as its files give it, before scoring.
+
+    `individual` says that the contestants are players, `teams` that records name teams or rooms. `scoring` are the
+    different values of the tag Scoring, most frequent first. `boards` is the number of boards of a match where a file
+    says so. `notes` are sentences on what had to be supposed or left out.
+    """
+
+    title: str
+    entries: tuple[Entry, ...]
+    contestants: Mapping[str, Contestant]
+    matches: tuple[Match, ...] = ()
+    claimed_standings: tuple[ClaimedStanding, ...] = ()
+    claimed_matches: tuple[ClaimedMatch, ...] = ()
+    scoring: tuple[str, ...] = ()
+    individual: bool = False
+    teams: bool = False
+    boards: int | None = None
+    notes: tuple[str, ...] = ()
+
+
+class Line(NamedTuple):
+    """An entry scored: the points of each side by the method, exact; None where it has none.
+
+    `top` is the most that could be had (matchpoints), `datum` what a score was compared with (Butler, target).
+    `percent_ns` and `percent_ew` are percentages of the top. `adjusted` is empty, or says in a few words what was given
+    (`A+/A-`, `60 % of 4S N =, 40 % of 4S N -1`).
+    """
+
+    entry: Entry
+    points_ns: "Number | None" = None
+    points_ew: "Number | None" = None
+    percent_ns: "Number | None" = None
+    percent_ew: "Number | None" = None
+    top: "Number | None" = None
+    datum: "Number | None" = None
+    adjusted: str = ""
+
+
+class Traveller(NamedTuple):
+    """A board with its lines, the best of North-South first."""
+
+    board: str
+    session: str
+    lines: tuple[Line, ...]
+
+
+class Standing(NamedTuple):
+    """A place in the standings.
+
+    `score` is the total by the method after `penalty`, `percent` what part of the tops it is. `boards` is the number of boards that count, `matches` that of matches at teams.
+    """
+
+    rank: str
+    id: str
+    names: tuple[str, ...]
+    direction: Literal["NS", "EW", ""]
+    score: "Number"
+    percent: "Number | None" = None
+    boards: int = 0
+    penalty: "Number" = 0
+    matches: int = 0
+
+
+class MatchScore(NamedTuple):
+    """A match, or a segment of it: IMPs and victory points of home and visit. `stage` is `total` for the whole."""
+
+    home: str
+    visit: str
+    stage: str
+    imps: "tuple[Number, Number]"
+    vps: "tuple[Number, Number] | None"
+    boards: int
+
+
+class Difference(NamedTuple):
+    """A figure of a file that is not what the records give. `where` names board and table, contestant, or match."""
+
+    where: str
+    figure: str
+    claimed: str
+    computed: str
+    board: str = ""
+    contestant: str = ""
+
+
+class Event(NamedTuple):
+    """An event scored. `compared` counts the claims that were compared; `notes` are sentences for the reader."""
+
+    title: str
+    method: Method
+    contestants: Mapping[str, Contestant]
+    standings: tuple[Standing, ...]
+    matches: tuple[MatchScore, ...]
+    travellers: tuple[Traveller, ...]
+    differences: tuple[Difference, ...] = ()
+    compared: int = 0
+    penalties: tuple[Penalty, ...] = ()
+    notes: tuple[str, ...] = ()
