@@ -211,7 +211,8 @@ class Traveller(NamedTuple):
 class Standing(NamedTuple):
     """A place in the standings.
 
-    `score` is the total by the method after `penalty`, `percent` what part of the tops it is. `boards` is the number of boards that count, `matches` that of matches at teams.
+    `score` is the total by the method after `penalty`, `percent` what part of the tops it is. `boards` is
+    the number of boards that count, `matches` that of matches at teams.
     """
 
     rank: str
