@@ -55,7 +55,9 @@ class Method(NamedTuple):
     given ones by board. `cap` is the most that one comparison of cross-IMPs counts. `variable_averages`: a session
     percentage replaces 60 and 40 where the Laws say so. `average_imps` is what average plus gives in IMPs.
     `weighted_datum`: a weighted score enters the datum with its mean; otherwise it is left out. `aggregate` turns the
-    difference of a Patton match into points, as the steps of a `VpScale`. `why` says in one sentence what was chosen
+    difference of a Patton match into points, as the steps of a `VpScale`. `match_boards` is the length of a match for
+    the scale of victory points where no records of its boards tell. `knockout`: where a ruling gives the two teams
+    scores that do not balance, half of their difference counts (Law 12C4). `why` says in one sentence what was chosen
     and for what reason.
     """
 
@@ -79,6 +81,8 @@ class Method(NamedTuple):
     aggregate: VpScale | None = None
     old_undertricks: bool = False
     vulnerability_by_score: bool = False
+    match_boards: int | None = None
+    knockout: bool = False
 
 
 class Contestant(NamedTuple):

@@ -35,8 +35,15 @@ class _Table(NamedTuple):
     result: TableResult
 
 
+class _Part(NamedTuple):
+    """What tells a segment apart: its name, and whether that is a round's."""
+
+    name: str
+    is_round: bool
+
+
 _Boards = dict[str, list[_Table]]
-_Segments = dict[str, _Boards]
+_Segments = dict[_Part, _Boards]
 
 
 def matches(records: Iterable[Record], scale: tuple[int, ...] = IMPS) -> tuple[Match, ...]:
@@ -48,29 +55,36 @@ def matches(records: Iterable[Record], scale: tuple[int, ...] = IMPS) -> tuple[M
     two teams, the team named as home sits North-South at each table. Records that name neither room nor team belong
     to no match, and the results alone are kept of the others.
     """
+    return matches_of_files((records,), scale)
+
+
+def matches_of_files(files: Iterable[Iterable[Record]], scale: tuple[int, ...] = IMPS) -> tuple[Match, ...]:
+    """The same of several files of one event, such as one for each room; every result has the number of its file."""
     found: dict[_Pairing, _Segments] = {}
     event = ""
-    for record in records:
-        # A stage may open without repeating the event that goes on.
-        event = record.known("Event") or event
-        pairing, segment = _place(record, event)
-        board = record.get("Board").strip()
-        if board and (pairing.home or pairing.visit or record.known("Room")):
-            boards = found.setdefault(pairing, {}).setdefault(segment, {})
-            boards.setdefault(board, []).append(_table(record, pairing))
+    for file, records in enumerate(files):
+        for record in records:
+            # A stage may open without repeating the event that goes on.
+            event = record.known("Event") or event
+            pairing, segment = _place(record, event)
+            board = record.get("Board").strip()
+            if board and (pairing.home or pairing.visit or record.known("Room")):
+                boards = found.setdefault(pairing, {}).setdefault(segment, {})
+                boards.setdefault(board, []).append(_table(record, pairing, file))
     _join_exchanged(found)
     return tuple(_match(pairing, segments, scale) for pairing, segments in found.items())
 
 
-def _place(record: Record, event: str) -> tuple[_Pairing, str]:
+def _place(record: Record, event: str) -> tuple[_Pairing, _Part]:
     """The match of an event, and the segment, that a record names."""
     stage, _, rest = record.known("Stage").partition(":")
     pairing = _Pairing(event, stage.strip(), record.known("HomeTeam"), record.known("VisitTeam"))
-    return pairing, rest.strip() or record.known("Round")
+    part = rest.strip()
+    return pairing, _Part(part or record.known("Round"), not part)
 
 
-def _table(record: Record, pairing: _Pairing) -> _Table:
-    result = table_result(record)
+def _table(record: Record, pairing: _Pairing, file: int) -> _Table:
+    result = table_result(record)._replace(file=file)
     bare = result.contract == PASSED_OUT and record.auction_replay is None and not record.known("Score")
     name = record.get("Room").strip().lower()
     room: Room | None = "open" if name.startswith("o") else "closed" if name.startswith("c") else None
@@ -108,7 +122,10 @@ def _exchanged(table: _Table) -> _Table:
 def _match(pairing: _Pairing, segments: _Segments, scale: tuple[int, ...]) -> Match:
     tables = [table for boards in segments.values() for tables in boards.values() for table in tables]
     unplayed = all(table.bare for table in tables)
-    parts = (Segment(name, tuple(_boards(boards, scale, unplayed=unplayed))) for name, boards in segments.items())
+    parts = (
+        Segment(name, tuple(_boards(boards, scale, unplayed=unplayed)), is_round and bool(name))
+        for (name, is_round), boards in segments.items()
+    )
     return Match(*pairing, tuple(parts))
 
 

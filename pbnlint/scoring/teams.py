@@ -23,7 +23,8 @@ class TableResult(NamedTuple):
     `score_ns` and `score_ew` are the points of each pair from its own view, None without a result; they are opposite
     unless the sides were given different scores. `tricks` are declarer's. `adjusted` is an adjusted score that stands
     in place of a result, `imps_ns` and `imps_ew` what it gives in IMPs where that is known. `record` is the number of
-    the record in its file. `home_ns` says whether the home team sits North-South at this table.
+    the record in its file, `file` that of the file among those of the event, from 0. `home_ns` says whether the home
+    team sits North-South at this table.
     """
 
     record: int
@@ -38,6 +39,7 @@ class TableResult(NamedTuple):
     imps_ew: int | None = None
     deal: Deal | None = None
     home_ns: bool = True
+    file: int = 0
 
     def home_points(self) -> int | None:
         """The points of the home team's pair."""
@@ -66,10 +68,14 @@ class MatchBoard(NamedTuple):
 
 
 class Segment(NamedTuple):
-    """The boards of a part of a match, or of all of it."""
+    """The boards of a part of a match, or of all of it.
+
+    `is_round` says that a round gives it its name: the teams meet again, in a match of its own.
+    """
 
     name: str
     boards: tuple[MatchBoard, ...]
+    is_round: bool = False
 
     @property
     def imps(self) -> tuple[int, int]:
