@@ -1,9 +1,10 @@
-"""What a director ruled, as plain values: scores given in place of a result, and penalties."""
+"""What a director ruled, as plain values: what happened, scores given in place of a result, and penalties."""
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from pbnlint.bridge.auction_values import Duty
 from pbnlint.bridge.contract import Contract
-from pbnlint.bridge.seats import Seat
+from pbnlint.bridge.seats import Seat, Side
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -57,3 +58,89 @@ class Penalty(NamedTuple):
     amount: "Number"
     unit: PenaltyUnit
     reason: str = ""
+
+
+class RuledTable(NamedTuple):
+    """Which table a ruling concerns, as far as the director says; an empty text leaves the choice open.
+
+    `ns` and `ew` are the contestants there, by their ids or their names. `record` counts the records of a file from 1.
+    `file` is the name of the record file, without its folder.
+    """
+
+    board: str = ""
+    table: str = ""
+    round: str = ""
+    room: str = ""
+    section: str = ""
+    session: str = ""
+    ns: str = ""
+    ew: str = ""
+    record: int | None = None
+    file: str = ""
+
+
+class WithdrawnCall(NamedTuple):
+    """A call that was made and withdrawn, which a record does not show.
+
+    `after` is the number of calls of the record that stand before it. `seat` is None for the seat whose turn it was.
+    `replacement` is the call that replaced it; empty: the call that the record has. `comparable` (2017: comparable;
+    2007: of the same or a more precise meaning) and `artificial` (the call, or its replacement) are the director's
+    findings.
+    """
+
+    call: str
+    after: int
+    seat: Seat | None = None
+    replacement: str = ""
+    comparable: bool = False
+    artificial: bool = False
+
+
+class ExposedCard(NamedTuple):
+    """A card that a player showed; `when` in the director's words (`during the auction`, `trick 3`)."""
+
+    card: str
+    seat: Seat
+    when: str = ""
+
+
+class RuledPenalty(NamedTuple):
+    """A penalty of a ruling: for a contestant by its id, or for the one that sat so at the table."""
+
+    amount: "Number"
+    unit: PenaltyUnit
+    contestant: str = ""
+    side: Side | None = None
+    reason: str = ""
+
+
+class Ruling(NamedTuple):
+    """A ruling of the director on one table.
+
+    `number` counts the rulings of their file from 1. `rule` is the code or the name of a rule of the catalogue, `law`
+    a number (`27B2`). `duties` are given where they are not those that the Laws attach to a withdrawn call. `awards`
+    are the scores of North-South and East-West, None where the result stands. The other texts are the director's.
+    """
+
+    number: int
+    table: RuledTable
+    law: str = ""
+    rule: str = ""
+    facts: str = ""
+    option: str = ""
+    misinformation: str = ""
+    withdrawn: tuple[WithdrawnCall, ...] = ()
+    exposed: tuple[ExposedCard, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    awards: tuple[Award, Award] | None = None
+    penalties: tuple[RuledPenalty, ...] = ()
+    decided_by: str = ""
+    date: str = ""
+    appeal: str = ""
+
+
+def name_of(ruling: Ruling) -> str:
+    """A ruling as a sentence names it: `ruling 2 (board 7, table 3)`."""
+    fields = [(name, getattr(ruling.table, name)) for name in RuledTable._fields]
+    said = ", ".join(f"{name.upper() if name in ('ns', 'ew') else name} {value}" for name, value in fields if value)
+    return f"ruling {ruling.number}" + (f" ({said})" if said else "")

@@ -1,0 +1,22 @@
+"""Which rulings file belongs to a record file."""
+
+import os
+from typing import Final
+
+ENDING: Final = ".rulings.toml"
+OF_A_FOLDER: Final = "event" + ENDING
+"""The file that holds for all record files of its folder which have none of their own."""
+
+
+def own_file(path: str) -> str:
+    """The name of the rulings file that belongs to one record file: `X.rulings.toml` for `X.pbn`."""
+    return os.path.splitext(path)[0] + ENDING
+
+
+def beside(path: str) -> str | None:
+    """The rulings file of a record file: its own, else that of its folder; None if there is neither."""
+    own = own_file(path)
+    if os.path.exists(own):
+        return own
+    shared = os.path.join(os.path.dirname(path), OF_A_FOLDER)
+    return shared if os.path.exists(shared) else None
