@@ -162,9 +162,9 @@ def _block(finding: Finding, width: int) -> str:
 def _evidence(finding: Finding, width: int) -> Iterator[str]:
     """What each entry of the record says, as the lines of a small table."""
     rows = [(printable(str(source)), printable(str(says))) for source, says in finding.data.get("evidence", ())]
-    left = max((_cells(source) for source, _ in rows), default=0)
+    left = max((cells(source) for source, _ in rows), default=0)
     for source, says in rows:
-        line = f"{source}{' ' * (left - _cells(source))}  {says}"
+        line = f"{source}{' ' * (left - cells(source))}  {says}"
         yield line if len(line) <= width else line[: width - 1] + "…"
 
 
@@ -237,10 +237,10 @@ def _source(finding: Finding, width: int) -> tuple[str, str] | None:
             text = text[:-1] + "…"
         start, end = start - begin, min(end - begin, width)
     shown = printable(text)
-    return shown.rstrip() or " ", " " * _cells(text[:start]) + "^" * max(1, _cells(text[start:end]))
+    return shown.rstrip() or " ", " " * cells(text[:start]) + "^" * max(1, cells(text[start:end]))
 
 
-def _cells(text: str) -> int:
+def cells(text: str) -> int:
     """How many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)

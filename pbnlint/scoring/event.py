@@ -253,7 +253,10 @@ class Difference(NamedTuple):
 
 
 class Event(NamedTuple):
-    """An event scored. `compared` counts the claims that were compared; `notes` are sentences for the reader."""
+    """An event scored. `compared` counts the claims that were compared; `notes` are sentences for the reader.
+
+    `date` is the date of play as the records give it, `` where they do not; of several the first and the last.
+    """
 
     title: str
     method: Method
@@ -265,3 +268,4 @@ class Event(NamedTuple):
     compared: int = 0
     penalties: tuple[Penalty, ...] = ()
     notes: tuple[str, ...] = ()
+    date: str = ""

@@ -1,0 +1,125 @@
+"""An event scored, as text for people: ranking, matches, travellers, score cards, and what the file claims otherwise."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import click
+
+from pbnlint.output.columns import WIDTH, Column, table, wrapped
+from pbnlint.output.figures import exact, fixed
+from pbnlint.output.score_differences import change_lines, difference_lines, pair_text, shift_lines
+from pbnlint.output.score_travellers import card_lines, traveller_lines
+from pbnlint.output.score_words import DIRECTIONS, by_direction, names, total_unit
+from pbnlint.output.text import printable
+from pbnlint.scoring.changes import Changes
+from pbnlint.scoring.event import Event, MatchScore, Standing
+
+
+class Wanted(NamedTuple):
+    """What of an event is to be printed: everything with or without travellers, or some boards and contestants alone.
+
+    `boards` are numbers of boards, `contestants` ids. `against` are the changes from an earlier version; `shifts` what
+    each ruling moved, with the words for the ruling.
+    """
+
+    travellers: bool = False
+    boards: tuple[str, ...] = ()
+    contestants: tuple[str, ...] = ()
+    against: Changes | None = None
+    shifts: tuple[tuple[str, Changes], ...] = ()
+
+    @property
+    def part(self) -> bool:
+        """Whether only some boards and contestants are wanted."""
+        return bool(self.boards or self.contestants)
+
+
+def document(event: Event, wanted: Wanted = Wanted()) -> str:  # noqa: B008 - an immutable value
+    """The whole text, without a line of more than 80 columns."""
+    sections = [section for part in _parts(event, wanted) if (section := list(part))]
+    return "\n\n".join("\n".join(lines) for lines in sections)
+
+
+def _parts(event: Event, wanted: Wanted) -> Iterator[Iterator[str]]:
+    yield _heading(event)
+    if not wanted.part:
+        yield from _rankings(event)
+        yield _matches(event)
+        yield _penalties(event)
+    for traveller in event.travellers:
+        if wanted.travellers or traveller.board in wanted.boards:
+            yield traveller_lines(event, traveller)
+    for contestant in wanted.contestants:
+        yield card_lines(event, contestant)
+    if wanted.against is not None:
+        yield change_lines(event, wanted.against)
+    for ruling, moved in wanted.shifts:
+        yield shift_lines(event, ruling, moved)
+    yield difference_lines(event, wanted.boards, wanted.contestants)
+    yield _notes(event)
+
+
+def _heading(event: Event) -> Iterator[str]:
+    title = ", ".join(filter(None, (printable(event.title), printable(event.date))))
+    for line in wrapped(title or "An event without a name", WIDTH):
+        yield click.style(line, bold=True)
+    yield from wrapped(printable(event.method.why) or f"Scored at {event.method.name}.", WIDTH)
+
+
+def _rankings(event: Event) -> Iterator[Iterator[str]]:
+    if not by_direction(event):
+        yield _ranking(event, event.standings, "")
+        return
+    for direction in ("NS", "EW", ""):
+        yield _ranking(event, [one for one in event.standings if one.direction == direction], DIRECTIONS[direction])
+
+
+def _ranking(event: Event, standings: Sequence[Standing], title: str) -> Iterator[str]:
+    if not standings:
+        return
+    if title:
+        yield click.style(title, bold=True)
+    columns = (
+        Column("Rank", right=True), Column("No", right=True, wraps=True), Column("Names", wraps=True),
+        Column(total_unit(event), right=True), Column("%", right=True), Column("Penalty", right=True),
+        Column("Matches", right=True), Column("Boards", right=True),
+    )  # fmt: skip
+    yield from table(columns, [_standing_row(event, one) for one in standings])
+
+
+def _standing_row(event: Event, one: Standing) -> tuple[str, ...]:
+    shown = ", ".join(name for name in one.names if name) or names(event, one.id)
+    return (
+        one.rank, one.id, "" if shown == one.id else shown, fixed(one.score), fixed(one.percent),
+        f"-{fixed(one.penalty)}" if one.penalty else "", f"{one.matches}" if one.matches else "", f"{one.boards}",
+    )  # fmt: skip
+
+
+def _matches(event: Event) -> Iterator[str]:
+    if not event.matches:
+        return
+    yield click.style("Matches", bold=True)
+    columns = (
+        Column("Home", wraps=True), Column("Visit", wraps=True), Column("Stage", wraps=True),
+        Column("Boards", right=True), Column("IMPs", right=True), Column("VPs", right=True),
+    )  # fmt: skip
+    yield from table(columns, [_match_row(match) for match in event.matches])
+
+
+def _match_row(match: MatchScore) -> tuple[str, ...]:
+    vps = pair_text(match.vps) if match.vps else ""
+    return (match.home, match.visit, match.stage, f"{match.boards}", pair_text(match.imps), vps)
+
+
+def _penalties(event: Event) -> Iterator[str]:
+    if event.penalties:
+        yield click.style("Penalties", bold=True)
+    for penalty in event.penalties:
+        reason = f": {penalty.reason}" if penalty.reason else ""
+        text = f"  {penalty.contestant}  {exact(penalty.amount)} {penalty.unit}{reason}"
+        yield from wrapped(printable(text), WIDTH, "    ")
+
+
+def _notes(event: Event) -> Iterator[str]:
+    for note in event.notes:
+        yield from wrapped(f"Note: {printable(note)}", WIDTH, "    ")

@@ -1,0 +1,128 @@
+"""Travellers and personal score cards as text."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from pbnlint.output.columns import WIDTH, Column, table, wrapped
+from pbnlint.output.figures import fixed
+from pbnlint.output.score_words import board_title, comparisons, contract, members, names, score_ns, unit
+from pbnlint.output.text import printable
+from pbnlint.scoring.event import Event, Line, Traveller
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Number
+
+
+def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
+    """A board as the lines of its traveller: heading, a line for each table, and what the stars mean."""
+    title = "; ".join((board_title(traveller), *comparisons(traveller, event.method)))
+    for line in wrapped(printable(title), WIDTH, "    "):
+        yield click.style(line, bold=True)
+    points = unit(event.method)
+    columns = (
+        Column("Section"), Column("Match", wraps=True), Column("Room"), Column("Table", right=True),
+        Column("NS", right=True, wraps=True), Column("EW", right=True, wraps=True), Column("Contract"), Column("By"),
+        Column("Tricks", right=True), Column("Score", right=True),
+        Column(f"{points} NS", right=True), Column("", right=False), Column(f"{points} EW", right=True),
+        Column("% NS", right=True), Column("Version"), Column("Times", right=True),
+    )  # fmt: skip
+    footnotes: dict[str, str] = {}
+    rows = [_row(line, _star(line.adjusted, footnotes)) for line in traveller.lines]
+    yield from table(columns, rows)
+    yield from _footnotes(footnotes)
+
+
+def _row(line: Line, star: str) -> tuple[str, ...]:
+    entry, result = line.entry, line.entry.result
+    return (
+        entry.section, entry.stage, entry.room, entry.table, entry.ns, entry.ew, contract(entry),
+        result.declarer or "", "" if result.tricks is None else f"{result.tricks}", score_ns(entry),
+        fixed(line.points_ns), star, fixed(line.points_ew), fixed(line.percent_ns), entry.version,
+        f"{entry.times}" if entry.times != 1 else "",
+    )  # fmt: skip
+
+
+def _star(adjusted: str, footnotes: dict[str, str]) -> str:
+    """The mark of an adjusted score, one for each kind: `*`, `**`."""
+    return footnotes.setdefault(adjusted, "*" * (len(footnotes) + 1)) if adjusted else ""
+
+
+def _footnotes(footnotes: dict[str, str]) -> Iterator[str]:
+    for adjusted, star in footnotes.items():
+        yield from wrapped(f"  {star} adjusted: {printable(adjusted)}", WIDTH, "    ")
+
+
+class _Played(NamedTuple):
+    """A board from the view of one contestant."""
+
+    line: Line
+    direction: str
+    opponents: str
+    points: "Number | None"
+    percent: "Number | None"
+
+
+def card_lines(event: Event, contestant: str) -> Iterator[str]:
+    """The score card of a contestant: a line for each board, from its own view, with the running result."""
+    label = " ".join(filter(None, (contestant, names(event, contestant))))
+    for line in wrapped(printable(f"Score card of {label}"), WIDTH):
+        yield click.style(line, bold=True)
+    columns = (
+        Column("Session"), Column("Round"), Column("Board", right=True), Column("Dir"),
+        Column("Opponents", wraps=True), Column("Contract"), Column("By"), Column("Tricks", right=True),
+        Column("Score", right=True), Column(unit(event.method), right=True), Column(""), Column("%", right=True),
+        Column("Running", right=True),
+    )  # fmt: skip
+    footnotes: dict[str, str] = {}
+    running = _Running()
+    rows = []
+    for played in _played(event, contestant):
+        running = running.plus(played)
+        rows.append(_card_row(event, played, _star(played.line.adjusted, footnotes), running))
+    if not rows:
+        yield "  No board of the event names this contestant."
+        return
+    yield from table(columns, rows)
+    yield from _footnotes(footnotes)
+
+
+class _Running(NamedTuple):
+    points: "Number" = 0
+    tops: "Number" = 0
+    parts: "Number" = 0
+
+    def plus(self, played: _Played) -> "_Running":
+        if played.points is None:
+            return self
+        top = played.line.top
+        if top is None or played.percent is None:
+            return self._replace(points=self.points + played.points)
+        return _Running(self.points + played.points, self.tops + top, self.parts + played.percent * top)
+
+    def shown(self) -> str:
+        """The percentage up to here; where there are no tops, the sum."""
+        from fractions import Fraction
+
+        return fixed(Fraction(self.parts) / self.tops) if self.tops else fixed(self.points)
+
+
+def _played(event: Event, contestant: str) -> Iterator[_Played]:
+    for traveller in event.travellers:
+        for line in traveller.lines:
+            if contestant in members(event, line.entry.ns):
+                yield _Played(line, "NS", line.entry.ew, line.points_ns, line.percent_ns)
+            elif contestant in members(event, line.entry.ew):
+                yield _Played(line, "EW", line.entry.ns, line.points_ew, line.percent_ew)
+
+
+def _card_row(event: Event, played: _Played, star: str, running: _Running) -> tuple[str, ...]:
+    entry, result = played.line.entry, played.line.entry.result
+    own = result.score_ns if played.direction == "NS" else result.score_ew
+    return (
+        entry.session, entry.round, entry.board, played.direction,
+        " ".join(filter(None, (played.opponents, names(event, played.opponents)))), contract(entry),
+        result.declarer or "", "" if result.tricks is None else f"{result.tricks}", "" if own is None else f"{own}",
+        fixed(played.points), star, fixed(played.percent), running.shown(),
+    )  # fmt: skip

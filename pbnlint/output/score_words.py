@@ -1,0 +1,110 @@
+"""The words for what an event scored holds: contestants, results, boards, and the unit of the points."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from pbnlint.bridge.seats import NAMES
+from pbnlint.output.figures import exact
+from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Traveller
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Number
+
+UNITS: Final[dict[MethodName, str]] = {
+    "matchpoints": "MP", "IMPs": "IMPs", "Butler": "IMPs", "cross-IMPs": "IMPs", "target IMPs": "IMPs",
+}  # fmt: skip
+"""What a score counts, by the method; points elsewhere."""
+
+DIRECTIONS: Final = {"NS": "North-South", "EW": "East-West", "": ""}
+_VULNERABLE: Final = {
+    "None": "nobody vulnerable", "NS": "North-South vulnerable", "EW": "East-West vulnerable", "All": "all vulnerable",
+}  # fmt: skip
+
+
+def unit(method: Method) -> str:
+    """What the points of a board count."""
+    return UNITS.get(method.name, "Points")
+
+
+def total_unit(event: Event) -> str:
+    """What the scores of the standings count."""
+    return "VPs" if event.method.vp_scale is not None and event.matches else unit(event.method)
+
+
+def by_direction(event: Event) -> bool:
+    """Whether the event has two winners: a ranking for each direction."""
+    return {"NS", "EW"} <= {standing.direction for standing in event.standings}
+
+
+def members(event: Event, side: str) -> tuple[str, ...]:
+    """The ids of the contestants that a side consists of: itself, or the two players of an individual event."""
+    parts = tuple(side.split("+"))
+    if side not in event.contestants and len(parts) > 1 and all(part in event.contestants for part in parts):
+        return parts
+    return (side,) if side else ()
+
+
+def names(event: Event, side: str) -> str:
+    """The names of a side, with commas between them; nothing if they are not known."""
+    found = (event.contestants.get(one, Contestant(one)) for one in members(event, side))
+    return ", ".join(name for contestant in found for name in contestant.names if name)
+
+
+def score_ns(entry: Entry) -> str:
+    """The score of North-South, or both scores where they are not opposite."""
+    ours, theirs = entry.result.score_ns, entry.result.score_ew
+    if ours is not None and theirs is not None and ours != -theirs:
+        return f"{ours}/{theirs}"
+    if ours is None:
+        return "" if theirs is None else f"{-theirs}"
+    return f"{ours}"
+
+
+def contract(entry: Entry) -> str:
+    """The contract in standard spelling, `Pass` for a board passed out; nothing if it is not known."""
+    return str(entry.result.contract or "")
+
+
+def board_title(traveller: Traveller) -> str:
+    """A board with its dealer and vulnerability."""
+    entries = [line.entry for line in traveller.lines]
+    dealer = next((entry.dealer for entry in entries if entry.dealer), None)
+    vulnerability = next((entry.vulnerability for entry in entries if entry.vulnerability), None)
+    parts = [f"Board {traveller.board}"]
+    if traveller.session:
+        parts.append(f"session {traveller.session}")
+    if dealer:
+        parts.append(f"dealer {NAMES[dealer]}")
+    if vulnerability:
+        parts.append(_VULNERABLE[vulnerability])
+    return ", ".join(parts)
+
+
+def comparisons(traveller: Traveller, method: Method) -> Iterator[str]:
+    """With what the scores of a board were compared: the datum, and how a board with too few results was scored."""
+    versions: dict[tuple[str, str], list[Line]] = {}
+    for line in traveller.lines:
+        if line.points_ns is not None or line.points_ew is not None:
+            versions.setdefault((line.entry.version, exact(line.datum)), []).append(line)
+    for (version, datum), lines in versions.items():
+        of = f" of version {version}" if version else ""
+        if datum and method.name != "target IMPs":
+            yield f"datum {datum}{of}"
+        top = next((line.top for line in lines if line.top is not None), None)
+        if method.name == "matchpoints" and top is not None:
+            yield _short(lines, top, method, of)
+
+
+def _short(lines: list[Line], top: "Number", method: Method, of: str) -> str:
+    results = sum(line.entry.times for line in lines if _is_compared(line))
+    due = top + 1 if method.half_points else top / 2 + 1 if isinstance(top, int) and top % 2 else top // 2 + 1
+    if method.short_boards in ("none", "Ascherman") or results >= due:
+        return f"top {exact(top)}{of}"
+    name = {"factored": "factored", "Mitchell": "Mitchell"}.get(method.short_boards, "Neuberg")
+    return f"top {exact(top)}, {name}: {results} of {exact(due)} results{of}"
+
+
+def _is_compared(line: Line) -> bool:
+    """Whether a line stands for a result, at the table or assigned, with which others were compared."""
+    awards = line.entry.awards
+    return awards is None or all(award.kind == "assigned" for award in awards)
