@@ -1,0 +1,157 @@
+"""Rulings applied to an event: the scores that a director gave, the penalties, and what each ruling moved."""
+
+import os
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pbnlint.rulings import Penalty, RuledPenalty, Ruling, name_of
+from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method
+
+PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
+"""What tells tables apart, by the same name in a ruling and in an entry."""
+
+
+class WhatIf(NamedTuple):
+    """An event with all its rulings (`after`), and without one of them (`before`)."""
+
+    ruling: Ruling
+    before: Event
+    after: Event
+
+
+def apply(
+    collected: Collected, rulings: Sequence[Ruling], files: Sequence[str] = ()
+) -> tuple[Collected, tuple[Penalty, ...]]:
+    """The event with the scores that rulings give, and the penalties.
+
+    A later ruling on a table takes the place of an earlier one's score; penalties add up. A ruling that fits no table,
+    or several, changes nothing, and a note says so.
+
+    Args:
+        collected: the event as its files give it.
+        rulings: in the order of their file.
+        files: the paths of the files of the event in their order, for rulings that name a file.
+    """
+    if not rulings:
+        return collected, ()
+    names = [os.path.basename(file) for file in files]
+    entries, notes = list(collected.entries), list(collected.notes)
+    boards: dict[str, list[int]] = defaultdict(list)
+    for index, entry in enumerate(entries):
+        boards[_key(entry.board)].append(index)
+    penalties: list[Penalty] = []
+    scored_by: dict[int, Ruling] = {}
+    for ruling in rulings:
+        among = boards.get(_key(ruling.table.board), ()) if ruling.table.board else range(len(entries))
+        found = [index for index in among if _fits(ruling, entries[index], collected, names)]
+        if len(found) != 1:
+            notes.append(_unplaced(ruling, [entries[index] for index in found]))
+            found = []
+        for index in found:
+            if ruling.awards is None:
+                continue
+            if (earlier := scored_by.get(index)) is not None:
+                notes.append(
+                    f"{_sentence(ruling)} replaces the score of {name_of(earlier)}, which is on the same table."
+                )
+            scored_by[index] = ruling
+            entries[index] = entries[index]._replace(awards=ruling.awards)
+        table = entries[found[0]] if found else None
+        for penalty in ruling.penalties:
+            paid = list(_penalties(ruling, penalty, table, collected))
+            if not paid and (table is not None or penalty.side is None):
+                whom = f"no contestant {penalty.contestant}" if penalty.contestant else f"no {penalty.side} pair there"
+                notes.append(f"{_sentence(ruling)} has a penalty that takes nothing: the event names {whom}.")
+            penalties += paid
+    return collected._replace(entries=tuple(entries), notes=tuple(notes)), tuple(penalties)
+
+
+def what_if(
+    collected: Collected, method: Method, rulings: Sequence[Ruling], files: Sequence[str] = ()
+) -> Iterator[WhatIf]:
+    """For each ruling, the event without it and with it; all others hold both times."""
+    from pbnlint.scoring.scored import score
+
+    def scored(chosen: Sequence[Ruling]) -> Event:
+        ruled, penalties = apply(collected, chosen, files)
+        return score(ruled, method, penalties)
+
+    after = scored(rulings)
+    for i, ruling in enumerate(rulings):
+        yield WhatIf(ruling, scored([*rulings[:i], *rulings[i + 1 :]]), after)
+
+
+def _fits(ruling: Ruling, entry: Entry, collected: Collected, files: Sequence[str]) -> bool:
+    """Whether an entry is of the table that a ruling names, in all that it says of it."""
+    table = ruling.table
+    if table.file and files and not (entry.file < len(files) and files[entry.file] == os.path.basename(table.file)):
+        return False
+    if table.record is not None and table.record != entry.result.record:
+        return False
+    return all(
+        not (said := getattr(table, field)) or _key(said) == _key(getattr(entry, field)) for field in PLACE_FIELDS
+    ) and all(
+        not said or _is_called(said, contestant, collected)
+        for said, contestant in ((table.ns, entry.ns), (table.ew, entry.ew))
+    )
+
+
+def _is_called(said: str, contestant: str, collected: Collected) -> bool:
+    """Whether a contestant is meant by a text: its id, a name, or the names of all with a hyphen, `&` or `/`."""
+    if not contestant:
+        return False
+    if _key(said) == _key(contestant):
+        return True
+    members = [collected.contestants.get(one) for one in {contestant, *contestant.split("+")}]
+    names = [name for one in members if one is not None for name in one.names]
+    return _names(said) <= {_key(name) for name in names} or _key(said) in {_key(name) for name in names}
+
+
+def _names(said: str) -> set[str]:
+    for sign in ("&", "/", " - ", " – "):
+        said = said.replace(sign, "\n")
+    return {_key(name) for name in said.split("\n")}
+
+
+def _key(text: str) -> str:
+    """A name as it is compared: without case, superfluous blanks, and noughts in front of a number."""
+    text = " ".join(text.split()).casefold()
+    return text.lstrip("0") or "0" if text.isdecimal() else text
+
+
+def _penalties(ruling: Ruling, penalty: RuledPenalty, table: Entry | None, collected: Collected) -> Iterator[Penalty]:
+    """A penalty of a ruling, for whom it concerns; in an individual event the players of a side pay one each."""
+    reason = penalty.reason or _first_line(ruling.facts) or name_of(ruling)
+    for contestant in _payers(penalty, table, collected):
+        yield Penalty(contestant, penalty.amount, penalty.unit, reason)
+
+
+def _payers(penalty: RuledPenalty, table: Entry | None, collected: Collected) -> list[str]:
+    if penalty.contestant:
+        known: dict[str, Contestant] = dict(collected.contestants)
+        by_id = [one for one in known if _key(one) == _key(penalty.contestant)]
+        return by_id[:1] or [one for one in known if _is_called(penalty.contestant, one, collected)][:1]
+    if table is None or penalty.side is None:
+        return []
+    contestant = table.ns if penalty.side == "NS" else table.ew
+    return [one for one in (contestant.split("+") if collected.individual else [contestant]) if one]
+
+
+def _unplaced(ruling: Ruling, found: Sequence[Entry]) -> str:
+    """Why a ruling was not applied."""
+    if not found:
+        return f"{_sentence(ruling)} fits no table of the event, so it was not applied; check its place."
+    telling = [field for field in PLACE_FIELDS if len({getattr(entry, field) for entry in found}) > 1]
+    telling += ["ns or ew"] if len({(entry.ns, entry.ew) for entry in found}) > 1 and not telling else []
+    advice = f"say which, with {', '.join(telling)}" if telling else "say which, with record"
+    return f"{_sentence(ruling)} fits {len(found)} tables of the event, so it was not applied; {advice}."
+
+
+def _sentence(ruling: Ruling) -> str:
+    name = name_of(ruling)
+    return name[:1].upper() + name[1:]
+
+
+def _first_line(text: str) -> str:
+    return text.strip().partition("\n")[0]
