@@ -57,8 +57,9 @@ class Method(NamedTuple):
     `weighted_datum`: a weighted score enters the datum with its mean; otherwise it is left out. `aggregate` turns the
     difference of a Patton match into points, as the steps of a `VpScale`. `match_boards` is the length of a match for
     the scale of victory points where no records of its boards tell. `knockout`: where a ruling gives the two teams
-    scores that do not balance, half of their difference counts (Law 12C4). `why` says in one sentence what was chosen
-    and for what reason.
+    scores that do not balance, half of their difference counts (Law 12C4). `small_groups`: one to three scores of a
+    version of a fouled board get fixed percentages. `offenders_too`: an offender's session percentage replaces 40 if
+    it is less (minute of 1998; not before). `why` says in one sentence what was chosen and for what reason.
     """
 
     name: MethodName
@@ -83,6 +84,8 @@ class Method(NamedTuple):
     vulnerability_by_score: bool = False
     match_boards: int | None = None
     knockout: bool = False
+    small_groups: bool = False
+    offenders_too: bool = True
 
 
 class Contestant(NamedTuple):

@@ -80,7 +80,7 @@ def ascherman(points: "Number", scores: int) -> "Fraction":
     return percentage(points + 1, 2 * scores)
 
 
-def small_group(scores: Sequence[int], *, largest: bool = False) -> "tuple[Fraction, ...] | None":
+def small_group(scores: "Sequence[Number]", *, largest: bool = False) -> "tuple[Fraction, ...] | None":
     """The percentages in a group of at most three scores of a fouled board; ties share.
 
     None for larger groups, and for three where they are the `largest` group: those are brought to the top by Neuberg.

@@ -17,7 +17,7 @@ CAVENDISH_CAP: Final = 17
 """The most that one comparison counts in one set of rules for cross-IMPs."""
 
 
-def mean(scores: Sequence[int], trim: int = 0) -> "Fraction":
+def mean(scores: "Sequence[int | Fraction]", trim: int = 0) -> "Fraction":
     """The mean of the scores without the `trim` highest and the `trim` lowest. Raises ValueError if none is left."""
     from fractions import Fraction
 
@@ -27,7 +27,7 @@ def mean(scores: Sequence[int], trim: int = 0) -> "Fraction":
     return Fraction(sum(left), len(left))
 
 
-def median(scores: Sequence[int]) -> "Fraction":
+def median(scores: "Sequence[int | Fraction]") -> "Fraction":
     """The middle score, or halfway between the two in the middle. Raises ValueError without a score."""
     return mean(scores, (len(scores) - 1) // 2 if scores else 0)
 
@@ -62,7 +62,7 @@ def _capped(points: int, cap: int | None) -> int:
     return points if cap is None else max(-cap, min(cap, points))
 
 
-def divided(points: int, scores: int, divisor: Divisor) -> "int | Fraction":
+def divided(points: "int | Fraction", scores: int, divisor: Divisor) -> "int | Fraction":
     """A sum of cross-IMPs divided as PBN's modifier says; undivided where there was nothing to compare with."""
     from fractions import Fraction
 
