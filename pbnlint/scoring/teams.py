@@ -128,7 +128,7 @@ def compare(
     board: str, first: TableResult | None, second: TableResult | None, scale: tuple[int, ...] = IMPS
 ) -> MatchBoard:
     """A board of a match from the results of the open room and of the closed room."""
-    reason = _incomparable(first, second)
+    reason = apart(first, second) or _unknown(first, second)
     if first is None or second is None or reason is not None:
         return MatchBoard(board, first, second, reason=reason)
     rulings = {ruling for table in (first, second) if (ruling := _ruling(table)) is not None}
@@ -143,20 +143,25 @@ def compare(
     return MatchBoard(board, first, second, ours, imps(ours, scale), imps(theirs, scale))
 
 
-def _incomparable(first: TableResult | None, second: TableResult | None) -> Reason | None:
-    """Why two tables cannot be compared whatever their scores, or None if they can."""
+def apart(first: TableResult | None, second: TableResult | None) -> Reason | None:
+    """Why two tables are no comparison whatever was scored there, or None if they are."""
     if first is None or second is None:
         return "one room"
-    tables = (first, second)
     if first.home_ns == second.home_ns:
         return "same direction"
     if first.deal is not None and second.deal is not None and first.deal != second.deal:
         return "other cards"
+    return None
+
+
+def _unknown(*tables: TableResult | None) -> Reason | None:
+    """Why an adjusted score leaves nothing to compare, or None."""
     for table in tables:
-        if table.adjusted is not None and table.adjusted.kind == "not played":
-            return "not played"
-        if table.adjusted is not None and _ruling(table) is None:
-            return "adjusted"
+        if table is not None and table.adjusted is not None:
+            if table.adjusted.kind == "not played":
+                return "not played"
+            if _ruling(table) is None:
+                return "adjusted"
     return None
 
 

@@ -58,10 +58,13 @@ _LONGEST: Final = 1000
 """More boards than any match has."""
 
 
-def victory_points(margin: int, boards: int, scale: Scale = "WBF continuous") -> "tuple[Fraction, Fraction] | None":
+def victory_points(
+    margin: "int | Fraction", boards: int, scale: Scale = "WBF continuous"
+) -> "tuple[Fraction, Fraction] | None":
     """The victory points of the winner and the loser of a match, exact; None where the scale has no table for it.
 
-    Raises ValueError for a negative margin.
+    A margin that is no whole number, as weighted scores make it, goes by the formula of a continuous scale, and by the
+    bounds of the others. Raises ValueError for a negative margin.
     """
     from fractions import Fraction
 
@@ -71,8 +74,10 @@ def victory_points(margin: int, boards: int, scale: Scale = "WBF continuous") ->
         return None
     winner = Fraction(10)
     if scale in ("WBF continuous", "WBF continuous, plain rounding"):
+        if margin != int(margin):
+            return of_fraction(Fraction(margin), boards)
         table = continuous_table(boards) if scale == "WBF continuous" else _plain_table(boards)
-        winner = Fraction(table[min(margin, len(table) - 1)], 100)
+        winner = Fraction(table[min(int(margin), len(table) - 1)], 100)
     elif scale == "WBF discrete":
         winner = Fraction(10 + sum(margin > bound for bound in discrete_bounds(boards)))
     else:
@@ -83,14 +88,14 @@ def victory_points(margin: int, boards: int, scale: Scale = "WBF continuous") ->
     return winner, TOTAL[scale] - winner
 
 
-def _acbl_20(margin: int, boards: int) -> int | None:
+def _acbl_20(margin: "int | Fraction", boards: int) -> int | None:
     for most, least in _ACBL_20:
         if boards <= most:
             return 10 + bisect_right(least, margin)
     return None
 
 
-def _acbl_30(margin: int, boards: int) -> int | None:
+def _acbl_30(margin: "int | Fraction", boards: int) -> int | None:
     for fewest, most, least in _ACBL_30:
         if fewest <= boards <= most:
             return 17 + bisect_right(least, margin) if margin else 15

@@ -1,0 +1,320 @@
+"""Team matches scored: segments and totals, victory points, the standings of the teams, and the boards of matches."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.rulings import Penalty
+from pbnlint.scoring.event import (
+    ClaimedMatch,
+    Collected,
+    Contestant,
+    Entry,
+    Line,
+    MatchScore,
+    Method,
+    Standing,
+    Traveller,
+)
+from pbnlint.scoring.match_claims import team_ids, unrecorded
+from pbnlint.scoring.natural import natural
+from pbnlint.scoring.possible import described
+from pbnlint.scoring.rooms import Comparison, compare_rooms, refusal, top_of
+from pbnlint.scoring.session import ranks
+from pbnlint.scoring.teams import Match, Segment, TableResult
+from pbnlint.scoring.vp_scales import PERCENTAGE, percentage_points, side_points
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+TOTAL: Final = "total"
+_KNOCKOUT: Final = ("final", "knock-out", "knockout", "round of")
+"""Words of a stage in which the loser of a match goes out."""
+
+
+class _Sum(NamedTuple):
+    """Boards added up: what the teams won, what each won more than it lost, the boards compared, the total points."""
+
+    won: "tuple[Number, Number]" = (0, 0)
+    net: "tuple[Number, Number]" = (0, 0)
+    boards: int = 0
+    difference: "Number" = 0
+
+
+def match_scores(collected: Collected, method: Method) -> tuple[MatchScore, ...]:
+    """Every match segment by segment, and its total: one with the stage `total` for each pairing.
+
+    The IMPs, or what the method counts instead, are each board's for the team that wins it; a board on which a ruling
+    gives the teams scores that do not balance counts for both as it is. Victory points are those of the whole match;
+    where the teams meet again in another round, each round is a match of its own, and the total has their sum. Matches
+    that a file claims without their boards follow. Nothing where the method cannot score matches (`rooms.refusal`).
+    """
+    if refusal(method) is not None:
+        return ()
+    return (*_played(collected, method), *_claimed(collected, method))
+
+
+def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
+    entries, ids = _entries(collected), team_ids(collected)
+    for match in collected.matches:
+        parts = [(segment, _sum(_comparisons(match, segment, entries, method), method)) for segment in match.segments]
+        home, visit = (ids.get(team, team) for team in (match.home, match.visit))
+        units = [[part for segment, part in parts if not segment.is_round]]
+        units += [[part] for segment, part in parts if segment.is_round]
+        whole = [_whole(unit, method) for unit in units if unit]
+        vps = [_victory_points(unit, method) for unit in whole]
+        for segment, part in parts:
+            alone = segment.is_round or len(units[0]) == 1
+            shown = _whole([part], method) if alone else part
+            points = _victory_points(shown, method) if alone else None
+            yield MatchScore(home, visit, _label(match, segment), shown.won, points, shown.boards)
+        won = _added(unit.won for unit in whole)
+        known = [both for both in vps if both is not None]
+        yield MatchScore(home, visit, TOTAL, won, _added(known) if known else None, sum(unit.boards for unit in whole))
+
+
+def _label(match: Match, segment: Segment) -> str:
+    """The stage as recorded, or the round."""
+    return ":".join(part for part in (match.stage, segment.name) if part)
+
+
+def _added(pairs: "Iterable[tuple[Number, Number]]") -> "tuple[Number, Number]":
+    home: Number = 0
+    visit: Number = 0
+    for one, other in pairs:
+        home, visit = home + one, visit + other
+    return home, visit
+
+
+def _sum(comparisons: Iterable[Comparison], method: Method) -> _Sum:
+    top = top_of(method)
+    found = _Sum()
+    for comparison in comparisons:
+        home, visit = comparison.home, comparison.visit
+        if home is None or visit is None:
+            continue
+        balanced = not top and home == -visit
+        won = (max(0, home), max(0, visit)) if balanced else (home, visit)
+        net = (2 * home - top, 2 * visit - top) if top else (home, visit)
+        found = _Sum(
+            _added((found.won, won)),
+            _added((found.net, net)),
+            found.boards + 1,
+            found.difference + comparison.difference,
+        )
+    return found
+
+
+def _whole(parts: Sequence[_Sum], method: Method) -> _Sum:
+    """The segments of one match together; at Patton with what the difference of the total points gives."""
+    whole = _Sum(
+        _added(part.won for part in parts),
+        _added(part.net for part in parts),
+        sum(part.boards for part in parts),
+        sum((part.difference for part in parts), 0),
+    )
+    if method.name == "Patton" and method.aggregate is not None and whole.boards:
+        home = side_points(whole.difference, whole.boards, method.aggregate)
+        visit = side_points(-whole.difference, whole.boards, method.aggregate)
+        if home is not None and visit is not None:
+            if not whole.difference:
+                visit = home
+            whole = whole._replace(
+                won=_added((whole.won, (home, visit))), net=_added((whole.net, (home - visit, visit - home)))
+            )
+    return whole
+
+
+def _victory_points(match: _Sum, method: Method) -> "tuple[Number, Number] | None":
+    """The victory points of both teams; each is converted by its own figure, lest boards do not balance."""
+    if method.vp_scale is None or not match.boards:
+        return None
+    if method.vp_scale.name == PERCENTAGE:
+        return _by_percentage(match, method)
+    if not method.vp_scale.steps and method.name != "IMPs":
+        return None
+    home, visit = (side_points(net, match.boards, method.vp_scale) for net in match.net)
+    return None if home is None or visit is None else (home, visit)
+
+
+def _by_percentage(match: _Sum, method: Method) -> "tuple[Number, Number] | None":
+    from fractions import Fraction
+
+    if method.vp_scale is None or not top_of(method):
+        return None
+    top = top_of(method) * match.boards
+    home, visit = (
+        percentage_points(Fraction(50 * (top + net), top), match.boards, method.vp_scale) for net in match.net
+    )
+    return None if home is None or visit is None else (home, visit)
+
+
+def _claimed(collected: Collected, method: Method) -> Iterator[MatchScore]:
+    """The matches whose boards are not recorded, by the IMPs that a table of the file gives them."""
+    pairings: dict[tuple[str, str], list[MatchScore]] = {}
+    ids = team_ids(collected)
+    for claim in unrecorded(collected):
+        home, visit = (ids.get(team, team) for team in (claim.home, claim.visit))
+        pairings.setdefault((home, visit), []).append(
+            _of_claim(claim, collected, method)._replace(home=home, visit=visit)
+        )
+    for (home, visit), rounds in pairings.items():
+        yield from rounds
+        known = [one.vps for one in rounds if one.vps is not None]
+        imps = _added(one.imps for one in rounds)
+        yield MatchScore(home, visit, TOTAL, imps, _added(known) if known else None, sum(one.boards for one in rounds))
+
+
+def _of_claim(claim: ClaimedMatch, collected: Collected, method: Method) -> MatchScore:
+    """A claimed match, with the victory points that its IMPs give; as claimed where no scale is known."""
+    boards = method.match_boards or collected.boards or 0
+    vps = claim.vps
+    if method.vp_scale is not None:
+        margin = claim.imps[0] - claim.imps[1]
+        vps = _victory_points(_Sum(claim.imps, (margin, -margin), boards), method)
+    return MatchScore(claim.home, claim.visit, claim.round, claim.imps, vps, boards)
+
+
+_Entries = Mapping[tuple[int, int], Entry]
+
+
+def _entries(collected: Collected) -> _Entries:
+    """The entries that records are, by file and record."""
+    return {(entry.file, entry.result.record): entry for entry in collected.entries if entry.row is None}
+
+
+def _is_knockout(match: Match, method: Method) -> bool:
+    return method.knockout or (method.vp_scale is None and any(word in match.stage.lower() for word in _KNOCKOUT))
+
+
+def _comparisons(match: Match, segment: Segment, entries: _Entries, method: Method) -> Iterator[Comparison]:
+    knockout = _is_knockout(match, method)
+    for board in segment.boards:
+        first, second = (_entry(table, match, segment, entries) for table in (board.open, board.closed))
+        yield compare_rooms(board.board, first, second, method, knockout=knockout)
+
+
+def _entry(table: TableResult | None, match: Match, segment: Segment, entries: _Entries) -> Entry | None:
+    """The entry of a table with its result as the match has it, and the teams for its contestants."""
+    if table is None:
+        return None
+    ns, ew = (match.home, match.visit) if table.home_ns else (match.visit, match.home)
+    found = entries.get((table.file, table.record))
+    if found is None:
+        found = Entry(table.board, table, stage=match.stage, round=segment.name, file=table.file)
+    return found._replace(result=table, ns=ns, ew=ew)
+
+
+def match_travellers(collected: Collected, method: Method) -> tuple[Traveller, ...]:
+    """The boards of all matches, those of one stage or round and number together, with a line for each table.
+
+    The points of a line are what the method gives the teams there: IMPs, or what it counts instead. A table that has
+    no comparison has none.
+    """
+    if refusal(method) is not None:
+        return ()
+    entries, ids = _entries(collected), team_ids(collected)
+    boards: dict[tuple[str, str, str], list[Line]] = {}
+    for match in collected.matches:
+        for segment in match.segments:
+            for comparison in _comparisons(match, segment, entries, method):
+                for line in _lines(comparison, ids):
+                    key = (_label(match, segment), line.entry.session, comparison.board)
+                    boards.setdefault(key, []).append(line)
+    return tuple(
+        Traveller(board, ", ".join(part for part in (stage, session) if part), tuple(sorted(lines, key=_best_first)))
+        for (stage, session, board), lines in boards.items()
+    )
+
+
+def _lines(comparison: Comparison, ids: Mapping[str, str]) -> Iterator[Line]:
+    for entry in (comparison.first, comparison.second):
+        if entry is not None:
+            seated = entry._replace(ns=ids.get(entry.ns, entry.ns), ew=ids.get(entry.ew, entry.ew))
+            home, visit = comparison.home, comparison.visit
+            ns, ew = (home, visit) if entry.result.home_ns else (visit, home)
+            yield Line(seated, ns, ew, adjusted=described(entry))
+
+
+def _best_first(line: Line) -> "tuple[bool, Number]":
+    return line.points_ns is None, -(line.points_ns or 0)
+
+
+_NO_CARRY_OVER: "Final[Mapping[str, Number]]" = {}
+
+
+def team_standings(
+    collected: Collected,
+    scores: Sequence[MatchScore],
+    method: Method,
+    penalties: Sequence[Penalty] = (),
+    carry_over: "Mapping[str, Number]" = _NO_CARRY_OVER,
+) -> tuple[Standing, ...]:
+    """The teams in the order of what they scored, the best first.
+
+    The score is the sum of the victory points; without a scale what a team won more than it lost, in IMPs or total
+    points, or its sum of board points. A carry-over, by team, is in the same unit and added; penalties in that unit
+    are taken off, those in another one are not (`penalties_left_out` names them).
+    """
+    in_vps = any(score.vps is not None for score in scores)
+    ids = team_ids(collected)
+    gained: dict[str, Number] = {}
+    boards: dict[str, int] = {}
+    matches: dict[str, int] = {}
+    rounds = 0
+    for score in scores:
+        if score.stage != TOTAL:
+            rounds += score.vps is not None
+            continue
+        figures = score.vps if in_vps else _scored(score, method)
+        for at, team in enumerate((score.home, score.visit)):
+            gained.setdefault(team, 0)
+            boards[team] = boards.get(team, 0) + score.boards
+            if figures is not None and (score.boards or any(score.imps) or score.vps is not None):
+                gained[team] += figures[at]
+                matches[team] = matches.get(team, 0) + max(1, rounds)
+        rounds = 0
+    unit = _units(method, in_vps)
+    taken: dict[str, Number] = {}
+    for penalty in penalties:
+        team = ids.get(penalty.contestant, penalty.contestant)
+        if penalty.unit in unit:
+            taken[team] = taken.get(team, 0) + penalty.amount
+    carried = {ids.get(team, team): points for team, points in carry_over.items()}
+    sums = {team: points + carried.get(team, 0) - taken.get(team, 0) for team, points in gained.items()}
+    order = sorted(sums, key=lambda team: (-sums[team], natural(team)))
+    return tuple(
+        Standing(
+            str(rank),
+            team,
+            collected.contestants.get(team, Contestant(team, (team,))).names,
+            "",
+            sums[team],
+            boards=boards[team],
+            penalty=taken.get(team, 0),
+            matches=matches.get(team, 0),
+        )
+        for team, rank in zip(order, ranks([sums[team] for team in order]), strict=True)
+    )
+
+
+def _scored(score: MatchScore, method: Method) -> "tuple[Number, Number]":
+    """What a match counts in the standings where there are no victory points."""
+    home, visit = score.imps
+    return score.imps if top_of(method) else (home - visit, visit - home)
+
+
+def _units(method: Method, in_vps: bool) -> tuple[str, ...]:
+    """The units of penalties that can be taken off a score."""
+    if in_vps:
+        return ("VPs",)
+    return ("matchpoints",) if top_of(method) else ("IMPs",) if method.name == "IMPs" else ()
+
+
+def penalties_left_out(
+    scores: Sequence[MatchScore], method: Method, penalties: Sequence[Penalty]
+) -> tuple[Penalty, ...]:
+    """The penalties in a unit that the score of the teams is not in."""
+    units = _units(method, any(score.vps is not None for score in scores))
+    return tuple(penalty for penalty in penalties if penalty.unit not in units)
