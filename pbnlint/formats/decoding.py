@@ -27,7 +27,14 @@ _SUSPECTS: Final = 50
 
 
 def encoding_of(seen: Survey, form: str) -> str:
-    """How to decode a file of a format, by the order of PBN 1.2 or, for LIN, UTF-8 before Windows-1252."""
+    """How to decode a file of a format: by the order of PBN 1.2, LIN as UTF-8 or Windows-1252, XML as it declares.
+
+    Raises `Unreadable` for an encoding declared in XML that cannot be read.
+    """
+    if form == "usebio":
+        from pbnlint.formats.xml_head import declared_encoding
+
+        return declared_encoding(seen)
     if form == "lin":
         return "utf-8" if seen.utf8 else "cp1252"
     declared = _declared(seen)
@@ -156,10 +163,11 @@ class _Watch:
         """Note the faults of the file, now that all of it has been seen."""
         source, seen = self.source, self.seen
         faults = source.faults
-        if not source.encoding.startswith("utf-16") and (source.bom or self.lines):
+        xml = source.format == "usebio"
+        if not xml and not source.encoding.startswith("utf-16") and (source.bom or self.lines):
             line = 1 if source.bom or not self.lines else self.lines[0]
             faults.append(SourceFault("utf8", Place(line, 1, line, 1), {"bom": source.bom, "lines": self.lines}))
-        if source.encoding == "cp1252":
+        if source.encoding == "cp1252" and not (xml and _declares_latin(seen)):
             place = self.first or Place(1, 1, 1, 1)
             text = "".join(chr(CP1252.get(byte, byte)) for byte in sorted(seen.c1))
             found = [f"0x{byte:02X}" for byte in sorted(seen.c1)]
@@ -167,6 +175,12 @@ class _Watch:
         faults.extend(self.suspects.values())
         if source.format == "pbn" and not seen.ended:
             faults.append(SourceFault("eof", Place(self.line, self.column, self.line, self.column), {}))
+
+
+def _declares_latin(seen: Survey) -> bool:
+    from pbnlint.formats.xml_head import declares_latin
+
+    return declares_latin(seen)
 
 
 def count_lines(text: str, start: int, end: int) -> int:

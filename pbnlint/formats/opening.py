@@ -14,7 +14,7 @@ from pbnlint.formats.source import Format, Source, SourceFault, Unreadable
 from pbnlint.formats.survey import Survey, survey, unusual_line_ends, utf16_variant
 from pbnlint.records import FILE_START, Record
 
-_ENDINGS: Final[dict[str, Format]] = {".pbn": "pbn", ".lin": "lin"}
+_ENDINGS: Final[dict[str, Format]] = {".pbn": "pbn", ".lin": "lin", ".xml": "usebio"}
 _TAG: Final = expression(rb"^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*\"", re.MULTILINE)
 _PAIR: Final = expression(
     rb"(?:^|[|\s])(?:pn|md|vg|qx|st|rh|ah|sv|mb|an|pc|mc|pg|rs|at|nt|bt|ht|sk)(?:\||%7C|%257C)", re.IGNORECASE
@@ -139,7 +139,8 @@ def _open(read: "_Again | _File", name: str) -> Source:
         read.close()
         raise
     source.encoding, source.bom = variant, bom
-    source.faults.insert(0, SourceFault("utf16", FILE_START, {"variant": variant.upper()}))
+    if source.format != "usebio":
+        source.faults.insert(0, SourceFault("utf16", FILE_START, {"variant": variant.upper()}))
     return source
 
 
@@ -149,7 +150,11 @@ def _open_text(read: "_Again | _File", name: str) -> Source:
         seen = survey(stream, name)
     form, faults = _format(seen.head, name)
     bom = seen.head.startswith(codecs.BOM_UTF8)
-    source = Source(name, form, encoding_of(seen, form), iter(()), bom=bom, faults=faults, line_end=seen.usual_end)
+    try:
+        encoding = encoding_of(seen, form)
+    except Unreadable as error:
+        raise Unreadable(f"{name}: {error}") from error
+    source = Source(name, form, encoding, iter(()), bom=bom, faults=faults, line_end=seen.usual_end)
     if seen.mixed:
         with read() as stream:
             lines = unusual_line_ends(stream, seen.ends)
@@ -167,6 +172,10 @@ def _records(read: "_Again | _File", source: Source, seen: Survey) -> Iterator[R
                 from pbnlint.formats.lin.reader import read_lin
 
                 yield from read_lin(source, pieces)
+            elif source.format == "usebio":
+                from pbnlint.formats.usebio.reader import read_usebio
+
+                yield from read_usebio(source, pieces)
             else:
                 from pbnlint.formats.pbn.reader import read_pbn
 
@@ -208,7 +217,31 @@ def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Agai
     return _Again(copy, own=True), bom
 
 
+_XML_HEAD: Final = 1 << 14
+
+
+def holds_usebio(path: str) -> bool:
+    """Whether a file on disk begins as USEBIO does; False for what cannot be read."""
+    try:
+        with open(path, "rb") as stream:
+            head = stream.read(_XML_HEAD)
+    except (OSError, ValueError):
+        return False
+    variant = utf16_variant(head)
+    return _shows_usebio(head if variant is None else head.decode(variant, "replace").lstrip("\ufeff").encode())
+
+
+def _shows_usebio(head: bytes) -> bool:
+    """Whether the beginning of a file is that of USEBIO; the format's own reader is asked only for what is XML."""
+    if head.removeprefix(codecs.BOM_UTF8).lstrip()[:1] != b"<":
+        return False
+    from pbnlint.formats.xml_head import shows_usebio
+
+    return shows_usebio(head)
+
+
 _SHOWS: Final[dict[Format, Callable[[bytes], bool]]] = {
+    "usebio": _shows_usebio,
     "pbn": lambda head: _TAG.search(head) is not None,
     "lin": lambda head: _PAIR.search(head) is not None or _LINK.match(head) is not None,
 }
@@ -223,7 +256,7 @@ def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
         return named, []
     form: Format = next((form for form, shows in _SHOWS.items() if shows(head)), named or "pbn")
     # A stream, bytes or a link has no name that could end in anything.
-    if form == named or not _FILE_ENDING.fullmatch(ending) or _LINK.match(name.encode("utf-8", "replace")):
+    if form in (named, "usebio") or not _FILE_ENDING.fullmatch(ending) or _LINK.match(name.encode("utf-8", "replace")):
         return form, []
     return form, [
         SourceFault("style-advice", FILE_START, {"what": "extension", "found": ending, "expected": f".{form}"})

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from pbnlint.records import Place, Record
 
-Format = Literal["pbn", "lin"]
+Format = Literal["pbn", "lin", "usebio"]
 
 
 class SourceFault(NamedTuple):

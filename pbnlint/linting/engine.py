@@ -56,7 +56,7 @@ def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool
     raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory.get(rule.code, {}))]
     yield Passed(None, _settle_file(raised, context, reported, source))
     if not count:
-        raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN and LIN files.")
+        raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN, LIN and USEBIO files.")
 
 
 def _without_rules_of_the_game(plan: Plan) -> Plan:

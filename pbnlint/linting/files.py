@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO, Final
 
-from pbnlint.formats import Source, Unreadable, open_source
+from pbnlint.formats import Source, Unreadable, holds_usebio, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
 from pbnlint.linting.engine import ordered, walk
 from pbnlint.linting.hiding import without_explained
@@ -58,6 +58,8 @@ class Checked:
 def files_in(path: str) -> Iterator[str]:
     """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name.
 
+    Of the files of XML in a folder, those count that begin as USEBIO does.
+
     A folder in it that cannot be looked into stands among them, so that it is not passed over in silence, and so does a
     link that leads nowhere. Pipes and devices do not: whoever reads one may wait for ever.
     """
@@ -69,7 +71,10 @@ def files_in(path: str) -> Iterator[str]:
         folders.sort()
         for name in sorted(names):
             path = os.path.join(folder, name)
-            if name.lower().endswith(ENDINGS) and (os.path.isfile(path) or not os.path.exists(path)):
+            if name.lower().endswith(ENDINGS):
+                if os.path.isfile(path) or not os.path.exists(path):
+                    yield path
+            elif name.lower().endswith(".xml") and os.path.isfile(path) and holds_usebio(path):
                 yield path
     yield from closed
 

@@ -18,4 +18,4 @@ def test_a_file_without_records_is_named_and_answered_with_a_sentence(text: str)
     """The finding says what is missing, the sentence that nothing could be checked; that makes exit status 2."""
     result = check(text.encode(), plan(), name="empty.lin")
     assert ["lin.no-data"] == [one.rule.name for one in result.findings]
-    assert "empty.lin holds no bridge records; pbnlint reads PBN and LIN files." == result.problem
+    assert "empty.lin holds no bridge records; pbnlint reads PBN, LIN and USEBIO files." == result.problem
