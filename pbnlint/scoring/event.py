@@ -99,7 +99,8 @@ class Contestant(NamedTuple):
 class Figures(NamedTuple):
     """What a file claims of one result, exact, from each side's own view; None where it says nothing.
 
-    `places` is the most decimal places with which a figure of the kind is written.
+    `places` is the most decimal places with which a figure of the kind is written. `score_ns` and `score_ew` are the
+    recorded scores, where the result has those of Law 77 instead.
     """
 
     points_ns: "Number | None" = None
@@ -111,6 +112,8 @@ class Figures(NamedTuple):
     points_places: int = 0
     percent_places: int = 0
     imps_places: int = 0
+    score_ns: int | None = None
+    score_ew: int | None = None
 
 
 class Entry(NamedTuple):
