@@ -1,0 +1,263 @@
+"""Who plays: the pairs and players that records and tables name, each with one id throughout the event.
+
+A number (`PairNS`, `PairId_NS`) is a pair's; where the same number sits both ways on one board, or in two sections of
+one board, it is one for each direction or section. Names make a pair of any two partners. A record that names its
+table only, or players after it (`N3`, `S3`), gives a pair to each direction of the table.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Final, Literal, NamedTuple
+
+from pbnlint.bridge.seats import Side
+from pbnlint.expressions import expression
+from pbnlint.records import Record
+from pbnlint.scoring.event import Contestant
+
+Kind = Literal["id", "names", "table", ""]
+
+_SEAT_TAGS: Final = (("North", "South"), ("East", "West"))
+_PAIR_TAGS: Final = ("PairNS", "PairEW")
+_SIDES: Final[tuple[Side, Side]] = ("NS", "EW")
+_NOBODY: Final = frozenset(("", "?", "-", "*", "north", "south", "east", "west", "n", "s", "e", "w"))
+_ABSENT: Final = frozenset(
+    ("0", "bye", "phantom", "sit-out", "sitout", "sit out", "bye bye", "ghost", "skip", "no pair")
+)
+_AFTER_TABLE: Final = expression(r"([NSEW])(\d{1,4})")
+_BETWEEN: Final = expression(r"\s*;\s*|\s+[-–&+/]\s+|\s*/\s*")
+_SOME: Final = 5
+"""A numbering is one for each direction or section if that shows on one board in so many."""
+
+
+class Sitting(NamedTuple):
+    """Who sits in one direction, as a source names them; `key` is the same for the same contestant."""
+
+    kind: Kind = ""
+    key: Hashable = ""
+    text: str = ""
+    section: str = ""
+    names: tuple[str, ...] = ()
+
+
+NOBODY: Final = Sitting()
+
+
+class Seated(NamedTuple):
+    """Two contestants at a table: `board` tells the board and session apart."""
+
+    board: Hashable
+    ns: Sitting
+    ew: Sitting
+    table: str
+
+
+def is_absent(sitting: Sitting) -> bool:
+    """Whether a contestant stands for nobody: a phantom pair, a pair that sits out."""
+    return sitting.kind == "id" and sitting.text.casefold() in _ABSENT
+
+
+def name_list(text: str) -> tuple[str, ...]:
+    """The names in one text: `Ash;Birch`, `Ash - Birch`."""
+    return tuple(name for part in _BETWEEN.split(text) if (name := part.strip()) and name.casefold() not in _NOBODY)
+
+
+def sittings_of(record: Record, section: str) -> tuple[Sitting, Sitting]:
+    """Who sits North-South and East-West in a record."""
+    names = [[_name(record, seat) for seat in seats] for seats in _SEAT_TAGS]
+    table = _table_of(names) or record.known("Table").strip()
+    found = []
+    for side, tag, (first, second) in zip(_SIDES, _PAIR_TAGS, names, strict=True):
+        text = record.known(tag).strip()
+        found.append(of_id(text, section, _both(first, second)) if text else _of_names(first, second, table, side))
+    if any(one.kind == "table" for one in found):
+        found = [_of_table(table, side, section) for side in _SIDES]
+    return found[0], found[1]
+
+
+def of_id(text: str, section: str, names: tuple[str, ...] = ()) -> Sitting:
+    """A contestant that a source gives an id."""
+    text = text.strip()
+    return Sitting("id", text.casefold(), text, section, names) if text.casefold() not in _NOBODY else NOBODY
+
+
+def of_names(names: tuple[str, ...]) -> Sitting:
+    """A contestant that a source gives by the names alone."""
+    key = tuple(sorted(name.casefold() for name in names))
+    return Sitting("names", key, " - ".join(dict.fromkeys(names)), "", names) if names else NOBODY
+
+
+def of_players(first: str, second: str) -> Sitting:
+    """Two players of an individual, by their ids."""
+    if not first or not second:
+        return NOBODY
+    return Sitting("id", (first.casefold(), second.casefold()), f"{first}+{second}", "", ())
+
+
+def _name(record: Record, seat: str) -> str:
+    text = record.known(seat).strip()
+    return "" if text.casefold() in _NOBODY else text
+
+
+def _both(first: str, second: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for name in (first, second) if name))
+
+
+def _of_names(first: str, second: str, table: str, side: Side) -> Sitting:
+    if first and second and not (_AFTER_TABLE.fullmatch(first) and _AFTER_TABLE.fullmatch(second)):
+        return of_names(_both(first, second)) if first == second else of_names((first, second))
+    # One name of two does not tell a pair from others in which its bearer plays.
+    return Sitting("table", "", "") if table else NOBODY
+
+
+def _of_table(table: str, side: Side, section: str) -> Sitting:
+    text = " ".join(part for part in (section, table, side) if part)
+    return Sitting("table", (section, table, side), text, section)
+
+
+def _table_of(names: list[list[str]]) -> str:
+    """The table that the names of the players stand for: `3` for N3, S3, E3 and W3; `` if they are names."""
+    numbers = set()
+    for (one, other), seats in zip(names, _SEAT_TAGS, strict=True):
+        for name, seat in ((one, seats[0]), (other, seats[1])):
+            match = _AFTER_TABLE.fullmatch(name)
+            if match is None or match[1] != seat[0]:
+                return ""
+            numbers.add(match[2])
+    return numbers.pop() if len(numbers) == 1 else ""
+
+
+class Register:
+    """The ids of the contestants of an event, found by all that sit at its tables.
+
+    `notes` are sentences on what had to be supposed.
+    """
+
+    def __init__(self, tables: Iterable[Seated], *, individual: bool = False) -> None:
+        tables = tuple(tables)
+        self.individual = individual
+        self.notes: list[str] = []
+        self._by_section = self._shows(tables, _in_two_sections)
+        self._by_side = self._shows(tables, self._sits_both_ways)
+        self._namesakes = self._find_namesakes(tables)
+        self._names: dict[str, tuple[str, ...]] = {}
+        self._ids: dict[Hashable, str] = {}
+        self._ways: dict[str, set[Side]] = {}
+        if self._namesakes:
+            self._tell_of_namesakes(tables)
+
+    def id_of(self, sitting: Sitting, side: Side, table: str = "", *, sits: bool = True) -> str:
+        """The id of a contestant, `` where it cannot be told; `sits` says that it played in this direction."""
+        found = self._resolved(sitting, side, table)
+        if found:
+            names = sitting.names
+            if len(names) > len(self._names.get(found, ())):
+                self._names[found] = names
+            if sits:
+                self._ways.setdefault(found, set()).add(side)
+        return found
+
+    def name(self, contestant: str, names: tuple[str, ...]) -> None:
+        """Enter the names of a contestant, as a table of the standings gives them."""
+        if names:
+            self._names[contestant] = names
+        self._ways.setdefault(contestant, set())
+
+    def contestants(self) -> dict[str, Contestant]:
+        """All contestants by id."""
+        found: dict[str, Contestant] = {}
+        for one, ways in self._ways.items():
+            if self.individual and "+" in one:
+                for player in one.split("+"):
+                    found.setdefault(player, Contestant(player, self._names.get(player, ())))
+            else:
+                found[one] = Contestant(one, self._names.get(one, ()), next(iter(ways)) if len(ways) == 1 else "")
+        return found
+
+    def known(self, contestant: str) -> bool:
+        """Whether a contestant has been entered."""
+        return contestant in self._ways
+
+    def by_names(self, names: tuple[str, ...]) -> str:
+        """The id of the contestant with these names, `` if there is none."""
+        wanted = sorted(name.casefold() for name in names)
+        return next(
+            (one for one, known in self._names.items() if sorted(name.casefold() for name in known) == wanted), ""
+        )
+
+    def _resolved(self, sitting: Sitting, side: Side, table: str) -> str:
+        if not sitting.kind:
+            return ""
+        if sitting.kind == "names" and self.individual:
+            return "+".join(sitting.names)
+        if sitting.kind == "names" and sitting.key in self._namesakes:
+            return f"{sitting.text} (table {table})" if table and self._namesakes[sitting.key] else ""
+        if sitting.kind != "id":
+            return self._ids.setdefault((sitting.kind, sitting.key), sitting.text)
+        section = sitting.section if self._by_section else ""
+        way = side if self._by_side else ""
+        text = " ".join(part for part in (section, sitting.text, way) if part)
+        return self._ids.setdefault(("id", sitting.key, section.casefold(), way), text)
+
+    def _shows(self, tables: tuple[Seated, ...], clash: Callable[[list[Seated]], bool]) -> bool:
+        boards: dict[Hashable, list[Seated]] = {}
+        for one in tables:
+            if one.ns.kind == "id" or one.ew.kind == "id":
+                boards.setdefault(one.board, []).append(one)
+        clashing = sum(clash(board) for board in boards.values())
+        return clashing * _SOME > len(boards)
+
+    def _sits_both_ways(self, board: list[Seated]) -> bool:
+        def keys(sittings: Iterable[Sitting]) -> set[Hashable]:
+            return {(one.key, one.section if self._by_section else "") for one in sittings if one.kind == "id"}
+
+        return not keys(one.ns for one in board).isdisjoint(keys(one.ew for one in board))
+
+    def _find_namesakes(self, tables: tuple[Seated, ...]) -> Mapping[Hashable, bool]:
+        """The names that sit at two tables of a board more than once or twice, and whether table numbers tell them."""
+        if self.individual:
+            return {}
+        seen: dict[Hashable, dict[Hashable, list[str]]] = {}
+        for one in tables:
+            for sitting in (one.ns, one.ew):
+                if sitting.kind == "names":
+                    seen.setdefault(sitting.key, {}).setdefault(one.board, []).append(one.table)
+        found = {}
+        for key, boards in seen.items():
+            twice = [places for places in boards.values() if len(places) > 1]
+            if len(twice) * _SOME > len(boards) and (len(twice) > 1 or _are_robots(key)):
+                found[key] = all("" not in places and len(set(places)) == len(places) for places in boards.values())
+        return found
+
+    def _tell_of_namesakes(self, tables: tuple[Seated, ...]) -> None:
+        texts = {one.key: one.text for table in tables for one in (table.ns, table.ew) if one.kind == "names"}
+        for key, told in self._namesakes.items():
+            if not told:
+                self.notes.append(
+                    f"{texts.get(key, '')} sits at several tables of the same board, and nothing tells these pairs "
+                    "apart; their results count for the others, and they have no place in the standings."
+                )
+
+
+def _in_two_sections(board: list[Seated]) -> bool:
+    """Whether a number sits in two sections of a board."""
+    sections: dict[Hashable, str] = {}
+    for one in board:
+        for side, sitting in zip(_SIDES, (one.ns, one.ew), strict=True):
+            if sitting.kind == "id" and sections.setdefault((sitting.key, side), sitting.section) != sitting.section:
+                return True
+    return False
+
+
+def _are_robots(key: Hashable) -> bool:
+    return isinstance(key, tuple) and all(str(name).startswith(("gib", "~~", "robot", "bot ")) for name in key)
+
+
+def is_individual(tables: Iterable[Seated]) -> bool:
+    """Whether players change partners so often that they must be the contestants."""
+    partners: dict[str, set[str]] = {}
+    for one in tables:
+        for sitting in (one.ns, one.ew):
+            if sitting.kind == "names" and len(sitting.names) == 2:
+                first, second = sitting.names
+                partners.setdefault(first, set()).add(second)
+                partners.setdefault(second, set()).add(first)
+    return len(partners) >= 8 and sum(map(len, partners.values())) > 2 * len(partners)

@@ -1,0 +1,179 @@
+"""Which boards of equal number were dealt together: sessions, and the versions of fouled boards.
+
+An occasion is what a record says of when and where it was played: file, event, stage, session, day, section, round,
+the teams of a match.
+Occasions that share the cards of a board belong to one session; those that have other cards on most of the boards that
+they share belong to two. Boards of equal number in one session whose cards differ are versions of a fouled board. Where
+no cards are recorded, boards of equal number were dealt together if event, stage, session and day are the same, and
+no contestant plays one of them on both occasions.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from pbnlint.bridge.deal import Deal
+
+_COMPARED_AT_MOST: Final = 120
+"""Of more occasions with a board only those are compared that have the same cards."""
+
+
+class Occasion(NamedTuple):
+    """When and where a board was played, as its record says."""
+
+    file: int
+    event: str
+    stage: str
+    session: str
+    day: str
+    section: str
+    round: str
+    teams: tuple[str, str] = ("", "")
+
+    @property
+    def of_session(self) -> tuple[str, str, str, str]:
+        """What the occasions of a session have in common where no cards tell."""
+        return self.event, self.stage, self.session, self.day
+
+
+class Dealt(NamedTuple):
+    """A board as it came to a table; `deal` is None where the cards are not recorded, `who` are the contestants."""
+
+    occasion: Occasion
+    board: str
+    deal: Deal | None
+    who: tuple[Hashable, ...] = ()
+
+
+def sessions_of(dealt: Sequence[Dealt]) -> dict[Occasion, str]:
+    """The name of the session of each occasion; `` if there is one only."""
+    occasions = list(dict.fromkeys(one.occasion for one in dealt))
+    if len(occasions) < 2:
+        return dict.fromkeys(occasions, "")
+    boards = _boards(dealt)
+    groups = _joined(occasions, boards)
+    sessions: list[_Session] = []
+    for group in groups:
+        played = _Session.of(group, boards)
+        home = next((one for one in sessions if one.takes(played)), None)
+        if home is None:
+            sessions.append(played)
+        else:
+            home.add(played)
+    names = _names(sessions)
+    return {occasion: name for session, name in zip(sessions, names, strict=True) for occasion in session.occasions}
+
+
+class _Played(NamedTuple):
+    """What is known of a board on one occasion."""
+
+    deals: set[Deal]
+    who: set[Hashable]
+
+
+_Boards = dict[str, dict[Occasion, _Played]]
+
+
+def _boards(dealt: Iterable[Dealt]) -> _Boards:
+    boards: _Boards = {}
+    for occasion, board, deal, who in dealt:
+        played = boards.setdefault(board, {}).get(occasion)
+        if played is None:
+            played = boards[board][occasion] = _Played(set(), set())
+        if deal is not None:
+            played.deals.add(deal)
+        played.who.update(who)
+    return boards
+
+
+def _joined(occasions: list[Occasion], boards: _Boards) -> list[list[Occasion]]:
+    """The occasions in groups that share the cards of more boards than they have different cards of."""
+    parent = {occasion: occasion for occasion in occasions}
+
+    def root(one: Occasion) -> Occasion:
+        while parent[one] != one:
+            parent[one] = parent[parent[one]]
+            one = parent[one]
+        return one
+
+    equal: Counter[tuple[Occasion, Occasion]] = Counter()
+    other: Counter[tuple[Occasion, Occasion]] = Counter()
+    for played in boards.values():
+        known = [(occasion, one.deals) for occasion, one in played.items() if one.deals]
+        if len(known) > _COMPARED_AT_MOST:
+            first: dict[Deal, Occasion] = {}
+            for occasion, deals in known:
+                for deal in deals:
+                    equal[first.setdefault(deal, occasion), occasion] += 1
+            continue
+        for (one, deals), (another, others) in combinations(known, 2):
+            (equal if not deals.isdisjoint(others) else other)[one, another] += 1
+    for pair, times in equal.items():
+        if times >= other[pair]:
+            parent[root(pair[1])] = root(pair[0])
+    groups: dict[Occasion, list[Occasion]] = {}
+    for occasion in occasions:
+        groups.setdefault(root(occasion), []).append(occasion)
+    return list(groups.values())
+
+
+class _Session:
+    """Occasions that belong together, and what was played on them."""
+
+    def __init__(self, occasions: list[Occasion], boards: dict[str, _Played]) -> None:
+        self.occasions = occasions
+        self.boards = boards
+
+    @classmethod
+    def of(cls, group: list[Occasion], boards: _Boards) -> "_Session":
+        wanted, found = set(group), {}
+        for board, played in boards.items():
+            mine = [one for occasion, one in played.items() if occasion in wanted]
+            if mine:
+                found[board] = _Played(
+                    set[Deal]().union(*(one.deals for one in mine)), set[Hashable]().union(*(one.who for one in mine))
+                )
+        return cls(list(group), found)
+
+    def takes(self, other: "_Session") -> bool:
+        """Whether other occasions belong here although they have no cards in common with these."""
+        if self.occasions[0].of_session != other.occasions[0].of_session:
+            return False
+        for board, played in other.boards.items():
+            mine = self.boards.get(board)
+            if mine is not None and ((mine.deals and played.deals) or not mine.who.isdisjoint(played.who)):
+                return False
+        return True
+
+    def add(self, other: "_Session") -> None:
+        self.occasions += other.occasions
+        for board, played in other.boards.items():
+            mine = self.boards.setdefault(board, _Played(set(), set()))
+            mine.deals.update(played.deals)
+            mine.who.update(played.who)
+
+
+def _names(sessions: list[_Session]) -> list[str]:
+    """Names that tell sessions apart: by tag, stage, day, round or event where one does, else by number."""
+    if len(sessions) == 1:
+        return [""]
+    firsts = [session.occasions[0] for session in sessions]
+    for fields in (("session",), ("stage",), ("day",), ("event",), ("round",), ("stage", "round"), ("day", "session")):
+        names = [" ".join(part for field in fields if (part := getattr(one, field))) for one in firsts]
+        if all(names) and len(set(names)) == len(names):
+            return names
+    return [str(number) for number in range(1, len(sessions) + 1)]
+
+
+def versions_of(deals: Sequence[Deal | None]) -> list[str]:
+    """For each table of a board and session the version that it played: `` if there is one only, else A, B ..."""
+    order = {deal: count for count, deal in enumerate(dict.fromkeys(deal for deal in deals if deal is not None))}
+    if len(order) < 2:
+        return [""] * len(deals)
+    most = Counter(deal for deal in deals if deal is not None).most_common(1)[0][0]
+    return [_letter(order[most if deal is None else deal]) for deal in deals]
+
+
+def _letter(number: int) -> str:
+    return chr(ord("A") + number) if number < 26 else str(number + 1)
