@@ -44,7 +44,7 @@ class VpScale(NamedTuple):
     steps: "tuple[tuple[Number, Number, Number], ...]" = ()
 
 
-_NO_DATUMS: "Final[Mapping[str, Number]]" = MappingProxyType({})
+_NO_FIGURES: "Final[Mapping[str, Number]]" = MappingProxyType({})
 
 
 class Method(NamedTuple):
@@ -57,9 +57,10 @@ class Method(NamedTuple):
     `weighted_datum`: a weighted score enters the datum with its mean; otherwise it is left out. `aggregate` turns the
     difference of a Patton match into points, as the steps of a `VpScale`. `match_boards` is the length of a match for
     the scale of victory points where no records of its boards tell. `knockout`: where a ruling gives the two teams
-    scores that do not balance, half of their difference counts (Law 12C4). `small_groups`: one to three scores of a
-    version of a fouled board get fixed percentages. `offenders_too`: an offender's session percentage replaces 40 if
-    it is less (minute of 1998; not before). `why` says in one sentence what was chosen and for what reason.
+    scores that do not balance, half of their difference counts (Law 12C4). `carry_over` is what teams bring from
+    before, in the unit of their standings, by id or name. `small_groups`: one to three scores of a version of a fouled
+    board get fixed percentages. `offenders_too`: an offender's session percentage replaces 40 if it is less (minute of
+    1998; not before). `why` says in one sentence what was chosen and for what reason.
     """
 
     name: MethodName
@@ -72,7 +73,7 @@ class Method(NamedTuple):
     trim: int = 0
     trim_percent: int = 0
     datum_rounding: Rounding = "HALF_UP"
-    datums: "Mapping[str, Number]" = _NO_DATUMS
+    datums: "Mapping[str, Number]" = _NO_FIGURES
     divisor: Divisor = "Cross2"
     cap: int | None = None
     vp_scale: VpScale | None = None
@@ -86,6 +87,7 @@ class Method(NamedTuple):
     knockout: bool = False
     small_groups: bool = False
     offenders_too: bool = True
+    carry_over: "Mapping[str, Number]" = _NO_FIGURES
 
 
 class Contestant(NamedTuple):

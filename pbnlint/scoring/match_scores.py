@@ -1,8 +1,11 @@
 """Team matches scored: segments and totals, victory points, the standings of the teams, and the boards of matches."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.event import (
     ClaimedMatch,
@@ -29,8 +32,8 @@ if TYPE_CHECKING:
     Number = int | Fraction
 
 TOTAL: Final = "total"
-_KNOCKOUT: Final = ("final", "knock-out", "knockout", "round of")
-"""Words of a stage in which the loser of a match goes out."""
+_KNOCKOUT: Final = expression(r"(?i)final|knock-?out|\bround of\b|\bsemi|\bqtr|\br(?:8|16|32|64|128)\b")
+"""A stage in which the loser of a match goes out."""
 
 
 class _Sum(NamedTuple):
@@ -56,9 +59,10 @@ def match_scores(collected: Collected, method: Method) -> tuple[MatchScore, ...]
 
 
 def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
-    entries, ids = _entries(collected), team_ids(collected)
-    for match in collected.matches:
-        parts = [(segment, _sum(_comparisons(match, segment, entries, method), method)) for segment in match.segments]
+    ids = team_ids(collected)
+    played = groupby(comparisons(collected, method), key=itemgetter(0))
+    for match, segments in played:
+        parts = [(segment, _sum(compared, method)) for _, segment, compared in segments]
         home, visit = (ids.get(team, team) for team in (match.home, match.visit))
         units = [[part for segment, part in parts if not segment.is_round]]
         units += [[part] for segment, part in parts if segment.is_round]
@@ -177,19 +181,24 @@ def _of_claim(claim: ClaimedMatch, collected: Collected, method: Method) -> Matc
 
 
 _Entries = Mapping[tuple[int, int], Entry]
+"""The entries that are records, by file and record."""
 
 
-def _entries(collected: Collected) -> _Entries:
-    """The entries that records are, by file and record."""
-    return {(entry.file, entry.result.record): entry for entry in collected.entries if entry.row is None}
+def is_knockout_stage(match: Match) -> bool:
+    """Whether the stage of a match is named as one in which the loser goes out."""
+    return _KNOCKOUT.search(match.stage) is not None
 
 
-def _is_knockout(match: Match, method: Method) -> bool:
-    return method.knockout or (method.vp_scale is None and any(word in match.stage.lower() for word in _KNOCKOUT))
+def comparisons(collected: Collected, method: Method) -> Iterator[tuple[Match, Segment, tuple[Comparison, ...]]]:
+    """The boards of every segment compared, by a method that `rooms.refusal` lets pass."""
+    entries = {(entry.file, entry.result.record): entry for entry in collected.entries if entry.row is None}
+    for match in collected.matches:
+        for segment in match.segments:
+            yield match, segment, tuple(_comparisons(match, segment, entries, method))
 
 
 def _comparisons(match: Match, segment: Segment, entries: _Entries, method: Method) -> Iterator[Comparison]:
-    knockout = _is_knockout(match, method)
+    knockout = method.knockout or (method.vp_scale is None and is_knockout_stage(match))
     for board in segment.boards:
         first, second = (_entry(table, match, segment, entries) for table in (board.open, board.closed))
         yield compare_rooms(board.board, first, second, method, knockout=knockout)
@@ -214,14 +223,13 @@ def match_travellers(collected: Collected, method: Method) -> tuple[Traveller, .
     """
     if refusal(method) is not None:
         return ()
-    entries, ids = _entries(collected), team_ids(collected)
+    ids = team_ids(collected)
     boards: dict[tuple[str, str, str], list[Line]] = {}
-    for match in collected.matches:
-        for segment in match.segments:
-            for comparison in _comparisons(match, segment, entries, method):
-                for line in _lines(comparison, ids):
-                    key = (_label(match, segment), line.entry.session, comparison.board)
-                    boards.setdefault(key, []).append(line)
+    for match, segment, compared in comparisons(collected, method):
+        for comparison in compared:
+            for line in _lines(comparison, ids):
+                key = (_label(match, segment), line.entry.session, comparison.board)
+                boards.setdefault(key, []).append(line)
     return tuple(
         Traveller(board, ", ".join(part for part in (stage, session) if part), tuple(sorted(lines, key=_best_first)))
         for (stage, session, board), lines in boards.items()

@@ -1,0 +1,121 @@
+"""An event of teams scored: its matches, boards and standings, what its files claim, and what has to be said of it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pbnlint.rulings import Penalty
+from pbnlint.scoring.event import Collected, Event, MatchScore, Method
+from pbnlint.scoring.imps import is_tabled
+from pbnlint.scoring.match_claims import match_differences
+from pbnlint.scoring.match_scores import (
+    TOTAL,
+    comparisons,
+    is_knockout_stage,
+    match_scores,
+    match_travellers,
+    penalties_left_out,
+    team_standings,
+)
+from pbnlint.scoring.possible import figure_text
+from pbnlint.scoring.rooms import METHODS, Comparison, refusal
+from pbnlint.scoring.teams import Match, Reason, Segment
+
+_BECAUSE: Final[dict[Reason, str]] = {
+    "one room": "only one room is recorded",
+    "no result": "a room has no result",
+    "not played": "it was not played",
+    "same direction": "a team sat the same way in both rooms",
+    "other cards": "the rooms did not have the same cards",
+    "adjusted": "an adjusted score gives no figure",
+    "two rulings": "the rooms have rulings that differ",
+}
+
+
+def is_team_event(collected: Collected, method: Method) -> bool:
+    """Whether an event is one of matches between two rooms, scored as such."""
+    return method.name in METHODS and bool(collected.matches or collected.claimed_matches)
+
+
+def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
+    """Score an event of teams. What could not be scored or counted stands in the notes."""
+    scores = match_scores(collected, method)
+    lines = match_travellers(collected, method)
+    standings = team_standings(collected, scores, method, penalties, method.carry_over)
+    differences, compared = match_differences(collected, lines, scores, standings, method)
+    return Event(
+        title=collected.title,
+        method=method,
+        contestants=collected.contestants,
+        standings=standings,
+        matches=scores,
+        travellers=lines,
+        differences=differences,
+        compared=compared,
+        penalties=tuple(penalties),
+        notes=(*collected.notes, *_notes(collected, scores, method, penalties)),
+    )
+
+
+def _notes(
+    collected: Collected, scores: Sequence[MatchScore], method: Method, penalties: Sequence[Penalty]
+) -> Iterator[str]:
+    refused = refusal(method)
+    if refused is not None:
+        yield refused
+        return
+    uneven = False
+    for match, segment, compared in comparisons(collected, method):
+        yield from _left_out(match, segment, compared)
+        uneven = uneven or any(
+            board.difference.denominator == 1 and not is_tabled(board.difference) for board in compared
+        )
+    if method.name == "IMPs" and uneven:
+        yield (
+            "Differences that are no multiple of 10 are converted by the lower bounds of the scale: 45 gives what 40 "
+            "gives."
+        )
+    totals = [score for score in scores if score.stage == TOTAL]
+    yield from _on_victory_points(totals, method)
+    yield from _on_standings(collected, totals)
+    for penalty in penalties_left_out(scores, method, penalties):
+        yield (
+            f"The penalty of {figure_text(penalty.amount)} {penalty.unit} of {penalty.contestant} is not in the unit "
+            "of the standings and was not taken off."
+        )
+
+
+def _left_out(match: Match, segment: Segment, compared: Sequence[Comparison]) -> Iterator[str]:
+    """The boards of a segment that count for nobody, by the reason."""
+    boards: dict[Reason, list[str]] = {}
+    for board in compared:
+        if board.reason is not None:
+            boards.setdefault(board.reason, []).append(board.board)
+    teams = f"{match.home} against {match.visit}" if match.home or match.visit else "The match"
+    place = ", ".join(part for part in (teams, match.stage, segment.name) if part)
+    for reason, names in boards.items():
+        several = len(names) > 1
+        cause = _BECAUSE[reason].replace("it was", "they were") if several else _BECAUSE[reason]
+        yield f"{place}: board{'s' if several else ''} {', '.join(names)} left out, for {cause}."
+
+
+def _on_victory_points(totals: Sequence[MatchScore], method: Method) -> Iterator[str]:
+    if method.vp_scale is None:
+        if any(score.vps is not None for score in totals):
+            yield "No scale of victory points is known; they are taken as the file gives them."
+        return
+    lengths = sorted({score.boards for score in totals if score.boards and score.vps is None})
+    if lengths:
+        yield (
+            f"The scale {method.vp_scale.name} has no victory points for {method.name} in matches of "
+            f"{', '.join(str(length) for length in lengths)} boards; these matches have none."
+        )
+    if any(not score.boards for score in totals if score.vps is None and any(score.imps)):
+        yield "The length of the matches is not known, so they have no victory points; give the number of boards."
+
+
+def _on_standings(collected: Collected, totals: Sequence[MatchScore]) -> Iterator[str]:
+    events = list(dict.fromkeys(match.event for match in collected.matches if match.event))
+    if len(events) > 1:
+        yield f"The records name {len(events)} events ({', '.join(events[:4])}); the standings add them up."
+    if len(totals) > 1 and any(is_knockout_stage(match) for match in collected.matches):
+        yield "A knock-out is decided match by match; the standings add up what the teams won in all matches."
