@@ -216,7 +216,7 @@ def _entry(table: TableResult | None, match: Match, segment: Segment, entries: _
 
 
 def match_travellers(collected: Collected, method: Method) -> tuple[Traveller, ...]:
-    """The boards of all matches, those of one stage or round and number together, with a line for each table.
+    """The boards of all matches, with a line for each table; together stand those of one number, in one stage or round.
 
     The points of a line are what the method gives the teams there: IMPs, or what it counts instead. A table that has
     no comparison has none.
@@ -224,15 +224,17 @@ def match_travellers(collected: Collected, method: Method) -> tuple[Traveller, .
     if refusal(method) is not None:
         return ()
     ids = team_ids(collected)
-    boards: dict[tuple[str, str, str], list[Line]] = {}
+    several = len({match.event for match in collected.matches}) > 1
+    boards: dict[tuple[str, str, str, str], list[Line]] = {}
     for match, segment, compared in comparisons(collected, method):
         for comparison in compared:
             for line in _lines(comparison, ids):
-                key = (_label(match, segment), line.entry.session, comparison.board)
+                event = match.event if several else ""
+                key = (event, _label(match, segment), line.entry.session, comparison.board)
                 boards.setdefault(key, []).append(line)
     return tuple(
-        Traveller(board, ", ".join(part for part in (stage, session) if part), tuple(sorted(lines, key=_best_first)))
-        for (stage, session, board), lines in boards.items()
+        Traveller(board, ", ".join(part for part in place if part), tuple(sorted(lines, key=_best_first)))
+        for (*place, board), lines in boards.items()
     )
 
 
