@@ -19,10 +19,11 @@ _COUNTED: Final = MATCHPOINTS | {"Butler", "cross-IMPs", "target IMPs", "total p
 
 
 class Compared(NamedTuple):
-    """The differences, and how many figures were compared."""
+    """The differences, how many figures were compared, and sentences on what could not be."""
 
     differences: tuple[Difference, ...]
     compared: int
+    notes: tuple[str, ...] = ()
 
 
 class _Basis(NamedTuple):
@@ -41,20 +42,51 @@ def standing_differences(collected: Collected, event: Event) -> Compared:
     if event.method.name not in _COUNTED or not collected.claimed_standings or not event.standings:
         return Compared((), 0)
     found: list[Difference] = []
+    notes: dict[str, None] = {}
     compared = 0
-    for file in sorted({claim.file for claim in collected.claimed_standings}):
-        claims = [claim for claim in collected.claimed_standings if claim.file == file]
-        best: Compared | None = None
-        for basis in _bases(collected, event, file):
-            one = _beside(claims, basis, collected, event)
-            if best is None or len(one.differences) < len(best.differences):
-                best = one
-            if not one.differences:
-                break
-        if best is not None:
-            found += best.differences
-            compared += best.compared
-    return Compared(tuple(found), compared)
+    bases: dict[int, tuple[_Basis, ...]] = {}
+    for claims in _tables(collected.claimed_standings):
+        file = claims[0].file
+        if file not in bases:
+            bases[file] = tuple(_bases(collected, event, file))
+        note = _of_more_boards(claims, bases[file])
+        if note:
+            notes[note] = None
+            continue
+        ways = [_beside(claims, basis, collected, event) for basis in bases[file]]
+        best = min(ways, key=lambda one: len(one.differences))
+        found += best.differences
+        compared += best.compared
+    return Compared(tuple(found), compared, tuple(notes))
+
+
+def _tables(claims: Sequence[ClaimedStanding]) -> list[list[ClaimedStanding]]:
+    """The claims of each column of each table: a contestant that comes again begins another one."""
+    tables: list[list[ClaimedStanding]] = []
+    current: dict[tuple[int, str], tuple[list[ClaimedStanding], set[str]]] = {}
+    for claim in claims:
+        key = claim.file, claim.kind
+        if key not in current or claim.contestant in current[key][1]:
+            current[key] = [], set()
+            tables.append(current[key][0])
+        table, seen = current[key]
+        table.append(claim)
+        seen.add(claim.contestant)
+    return tables
+
+
+def _of_more_boards(claims: Sequence[ClaimedStanding], bases: Sequence[_Basis]) -> str:
+    """A sentence where a table counts many more boards than the files have results of, else nothing."""
+    counts = [claim.boards for claim in claims if claim.boards is not None]
+    if not counts:
+        return ""
+    most = max((standing.boards for basis in bases for standing in basis.by_id.values()), default=0)
+    if 2 * sum(count > most for count in counts) <= len(counts):
+        return ""
+    return (
+        f"Standings in the files count {max(counts)} boards, but there are results of {most} at most for anybody; "
+        "these standings are not compared."
+    )
 
 
 def _bases(collected: Collected, event: Event, file: int) -> Iterator[_Basis]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.scoring.claimed_totals import standing_differences
-from pbnlint.scoring.comparing import MATCHPOINTS, travellers
+from pbnlint.scoring.comparing import MATCHPOINTS, results_due, travellers
 from pbnlint.scoring.event import Collected, Difference, Entry, Event, Figures, Line, Method, Traveller
 from pbnlint.scoring.possible import awards_of, figure_text, law_77
 from pbnlint.scoring.rounding import cuts_to, rounds_to
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _IMPS: Final = frozenset(("Butler", "cross-IMPs", "target IMPs"))
 _WORTH: Final = 10
 """A variant is named where it leaves no more than one difference of so many."""
+_SAMPLE: Final = 8
+"""On so many boards a variant is tried first."""
 
 
 class Claims(NamedTuple):
@@ -40,36 +42,46 @@ def differences(collected: Collected, event: Event) -> Claims:
     totals = standing_differences(collected, event)
     notes: tuple[str, ...] = ()
     if found or (totals.differences and not compared):
-        other = _explained(collected, event, len(found) or len(totals.differences), by_rows=bool(compared))
+        other = _explained(collected, event, found, totals.differences)
         if other is not None:
             changed, notes = other
             found, _ = _of_rows(changed.travellers, changed.method)
             totals = standing_differences(collected, changed)
-    return Claims((*scores, *found, *totals.differences), counted + compared + totals.compared, notes)
+    return Claims((*scores, *found, *totals.differences), counted + compared + totals.compared, (*notes, *totals.notes))
 
 
 def _explained(
-    collected: Collected, event: Event, count: int, *, by_rows: bool
+    collected: Collected, event: Event, rows: Sequence[Difference], totals: Sequence[Difference]
 ) -> tuple[Event, tuple[str, ...]] | None:
     """The event by the variant that leaves the fewest differences, with a sentence on it; None if none is worth it."""
+    count = len(rows) or len(totals)
+    ways = _hopeful(event) if rows else tuple(variants(event.method))
     best: list[tuple[Method, Event]] = []
     least = count
-    for method in variants(event.method):
+    for method in ways:
         changed = _rescored(collected, event, method)
-        if by_rows:
-            left = len(_of_rows(changed.travellers, method)[0])
-        else:
-            left = len(standing_differences(collected, changed).differences)
+        left = len(_of_rows(changed.travellers, method)[0] if rows else standing_differences(collected, changed)[0])
         if left < least:
             best, least = [], left
         if left == least and left < count:
             best.append((method, changed))
     if not best or least * _WORTH > count:
         return None
-    ways = " or ".join(described(event.method, method) for method, _ in best)
-    figures = f"{count} figures" if count > 1 else "1 figure"
-    left_over = f"; {least} are still different" if least else ""
-    return best[0][1], (f"{figures} of the files differ by the method chosen, but not by {ways}{left_over}.",)
+    names = " or ".join(dict.fromkeys(described(event.method, method) for method, _ in best))
+    figures = f"{count} figures of the files differ" if count > 1 else "1 figure of the files differs"
+    left_over = f"; with it {least} still {'differ' if least > 1 else 'differs'}" if least else ""
+    return best[0][1], (f"{figures} by the method chosen; {names} explains them{left_over}.",)
+
+
+def _hopeful(event: Event) -> tuple[Method, ...]:
+    """The variants that explain the rows of the first boards with differences."""
+    sample = [one for one in event.travellers if _of_rows((one,), event.method)[0]][:_SAMPLE]
+    entries = [line.entry for traveller in sample for line in traveller.lines]
+    due = results_due(line.entry for traveller in event.travellers for line in traveller.lines)
+    count = len(_of_rows(sample, event.method)[0])
+    left = [(len(_of_rows(travellers(entries, method, due), method)[0]), method) for method in variants(event.method)]
+    least = min((wrong for wrong, _ in left), default=count)
+    return tuple(method for wrong, method in left if wrong == least and wrong * 2 < count)
 
 
 def _rescored(collected: Collected, event: Event, method: Method) -> Event:

@@ -22,21 +22,24 @@ MATCHPOINTS: Final = frozenset(("matchpoints", "board-a-match", "point-a-board")
 COMPARED: Final = MATCHPOINTS | {"Butler", "cross-IMPs"}
 """Methods that compare the results of a board with each other."""
 
-_Board = tuple[str, str]
+Board = tuple[str, str]
+"""A session and a board of it."""
 _MISSING_AT_MOST: Final = 200
 
 
-def travellers(entries: Sequence[Entry], method: Method) -> tuple[Traveller, ...]:
+def travellers(
+    entries: Sequence[Entry], method: Method, due: Mapping[Board, int] | None = None
+) -> tuple[Traveller, ...]:
     """The boards of an event with the points of every entry by a method, in order of session and board.
 
     The boards of a session that have the same number are compared together, the versions of a fouled board apart
     (Law 87). Lines have no points where there is no result, where the method compares something else (the rooms of a
-    match, a rubber), and where its scale of IMPs is not known.
+    match, a rubber), and where its scale of IMPs is not known. `due` is what `results_due` says of all entries, where
+    these are only some.
     """
-    boards: dict[_Board, list[Entry]] = {}
-    for entry in entries:
-        boards.setdefault((entry.session, entry.board), []).append(entry)
-    due = results_due(boards)
+    boards = _boards(entries)
+    if due is None:
+        due = _due(boards)
     scored = {key: _lines(board, method, due[key]) for key, board in boards.items()}
     if method.name in MATCHPOINTS and method.variable_averages:
         scored = with_session_rule(scored, method)
@@ -49,12 +52,23 @@ def _place(line: Line) -> "tuple[bool, Number]":
     return line.points_ns is None, 0 if line.points_ns is None else -line.points_ns
 
 
-def results_due(boards: Mapping[_Board, Sequence[Entry]]) -> dict[_Board, int]:
+def _boards(entries: Iterable[Entry]) -> dict[Board, list[Entry]]:
+    boards: dict[Board, list[Entry]] = {}
+    for entry in entries:
+        boards.setdefault((entry.session, entry.board), []).append(entry)
+    return boards
+
+
+def results_due(entries: Iterable[Entry]) -> dict[Board, int]:
     """How many results each board was to have: the most that any board of its session has, artificial ones counted.
 
     Where most lines of a board claim points that make the same top together, and it is the top of no fewer results,
     the board was to have as many as that top tells.
     """
+    return _due(_boards(entries))
+
+
+def _due(boards: Mapping[Board, Sequence[Entry]]) -> dict[Board, int]:
     counts = {key: sum(entry.times for entry in board if _is_due(entry)) for key, board in boards.items()}
     most: dict[str, int] = {}
     for (session, _), count in counts.items():

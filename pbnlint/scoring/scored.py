@@ -9,6 +9,7 @@ from pbnlint.scoring.comparing import travellers
 from pbnlint.scoring.event import Collected, Event, Method
 from pbnlint.scoring.imps import SCALES
 from pbnlint.scoring.standings import standings
+from pbnlint.scoring.team_event import is_team_event, team_event
 
 _WITH_IMPS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
 _WITHOUT_LINES: Final = frozenset(("rubber", "Chicago"))
@@ -19,6 +20,8 @@ def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = (
 
     Every figure is exact. What could not be scored or counted stands in the notes.
     """
+    if is_team_event(collected, method):
+        return team_event(collected, method, penalties)
     made = travellers(collected.entries, method)
     placed = standings(made, method, collected.contestants, penalties, individual=collected.individual)
     event = Event(
