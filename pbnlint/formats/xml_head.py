@@ -1,6 +1,7 @@
 """The first bytes of a file of XML: whether it is USEBIO, and the encoding that it declares."""
 
 import codecs
+import re
 from typing import Final
 
 from pbnlint.expressions import expression
@@ -8,7 +9,9 @@ from pbnlint.formats.source import Unreadable
 from pbnlint.formats.survey import Survey
 
 _SPACE: Final = b" \t\r\n"
-_ROOT: Final = expression(rb"<(?:!DOCTYPE[ \t\r\n]+)?USEBIO[ \t\r\n>/]", 2)
+_ROOT: Final = expression(rb"<(?:!DOCTYPE[ \t\r\n]+)?USEBIO[ \t\r\n>/]", re.IGNORECASE)
+_BEFORE_ROOT: Final = expression(rb"(?:<\?.*?\?>|<!--.*?-->)[ \t\r\n]*", re.DOTALL)
+"""What may stand in front of the root and of its document type."""
 _DECLARED: Final = expression(rb"<\?xml[^>?]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*[\"']([^\"'>?]*)[\"']")
 _LATIN: Final = frozenset({"iso8859-1", "cp1252"})
 _LONGEST_NAME: Final = 40
@@ -17,8 +20,11 @@ _ALL_BYTES: Final = bytes(range(256))
 
 def shows_usebio(head: bytes) -> bool:
     """Whether the beginning of a file, in an encoding that keeps ASCII, is XML with USEBIO for its root."""
-    start = head.removeprefix(codecs.BOM_UTF8).lstrip(_SPACE)
-    return start.startswith(b"<") and _ROOT.search(start) is not None
+    text = head.removeprefix(codecs.BOM_UTF8)
+    place = len(text) - len(text.lstrip(_SPACE))
+    while (before := _BEFORE_ROOT.match(text, place)) is not None:
+        place = before.end()
+    return _ROOT.match(text, place) is not None
 
 
 def declared_encoding(seen: Survey) -> str:

@@ -5,7 +5,7 @@ explains are hidden. Nothing of a record is kept once it has passed, except what
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pbnlint.formats import Source, Unreadable
 from pbnlint.laws import RuleSet
@@ -13,7 +13,10 @@ from pbnlint.laws.home import customs
 from pbnlint.linting.hiding import beneath, explained
 from pbnlint.linting.plan import Plan, Raised, hits
 from pbnlint.records import FILE_START, Record
-from pbnlint.rules.registry import Context, Excerpt, Finding, Hit, Severity, Where, where
+from pbnlint.rules.registry import Context, Excerpt, Finding, Fix, Hit, Severity, Where, where
+
+if TYPE_CHECKING:
+    from pbnlint.linting.bench import Attach
 
 GAME_GROUPS: Final = frozenset({"deal", "board", "auction", "contract", "play"})
 """The groups that are off where a file teaches: its boards are examples, not results."""
@@ -28,10 +31,18 @@ class Passed(NamedTuple):
     findings: list[Finding]
 
 
-def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool = False) -> Iterator[Passed]:
+def walk(
+    source: Source,
+    plan: Plan,
+    laws: RuleSet | None = None,
+    *,
+    every: bool = False,
+    attach: "Attach | None" = None,
+) -> Iterator[Passed]:
     """Check the records of a file one by one; last, with no record, comes what concerns the file as a whole.
 
-    With `every`, rules of form report each place and not only the first of a kind.
+    With `every`, rules of form report each place and not only the first of a kind; `attach` gives each record the
+    rulings on it.
 
     Raises `Unreadable` if the file turns out to hold no record, or a stretch that no record can hold.
     """
@@ -46,6 +57,8 @@ def walk(source: Source, plan: Plan, laws: RuleSet | None = None, *, every: bool
             plan = plan.awake
         count += bool(record.values) or record.lesson
         record.customs = played_by
+        if attach is not None:
+            attach(record, context.edition(record))
         raised = hits(record, full if record.lesson else plan, context, memory)
         findings = _settle(raised, record, plan, context, memory, reported, source) if raised else []
         if findings:
@@ -128,7 +141,18 @@ def _finding(one: Raised, record: Record | None, context: Context, source: Sourc
     data = dict(hit.data)
     if place.record is not None:
         data.setdefault("record", place.record)
-    return Finding(rule, severity, hit.message, place, data, hit.law, hit.fix, source.name, excerpt)
+    return Finding(rule, severity, hit.message, place, data, hit.law, _applicable(hit.fix, source), source.name, excerpt)
+
+
+def _applicable(fix: Fix | None, source: Source) -> Fix | None:
+    """A correction, unless the text that it writes is not how the format of the file writes the value.
+
+    Rules word values in the terms of PBN; in XML a score has no side, and a figure of both sides stands in two places.
+    Nor may text be written there in another encoding than the file declares.
+    """
+    if fix is None or source.format != "usebio":
+        return fix
+    return None if fix.edits or fix.form == "decoded back" else fix
 
 
 def _excerpt(record: Record, offset: int) -> Excerpt:

@@ -148,6 +148,9 @@ def cp1252(source: Source) -> Iterator[Hit]:
         if source.format == "lin":
             message = "The file is not UTF-8, as LIN is; it is read as Windows-1252."
             fix = Fix(False, "write the file in UTF-8", (), "utf-8")
+        elif source.format == "usebio":
+            message = "The file is not UTF-8, as XML is that declares nothing else; it is read as Windows-1252."
+            fix = Fix(False, "write the file in UTF-8", (), "utf-8")
         else:
             some = listed([*found[:5], "more"] if len(found) > 5 else found) if found else "bytes from 128 to 159"
             text = shown(str(fault.data.get("text", "")))

@@ -128,12 +128,11 @@ class Xml:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if len(self._open) >= _DEEPEST:
             raise Unreadable(_NESTED)
-        name = name.upper()
         if self._open:
             self._open[-1].children = True
-        elif name != "USEBIO":
+        elif name.upper() != "USEBIO":
             raise Unreadable(_NO_ROOT.format(root=name[:40]))
-        element = Element(name, self._place())
+        element = Element(name.upper(), self._place())
         if attributes:
             element.attributes = self._attributes(element, attributes)
         self._open.append(element)

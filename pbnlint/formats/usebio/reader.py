@@ -9,14 +9,13 @@ from pbnlint.formats.source import Source, Unreadable
 from pbnlint.formats.usebio.dialect import USEBIO, Usebio
 from pbnlint.formats.usebio.elements import Element, Text, Xml
 from pbnlint.formats.usebio.matches import NO_MATCH, Sides, at_match
-from pbnlint.formats.usebio.standings import Participant, directed, total_score_table
+from pbnlint.formats.usebio.standings import Participant, total_score_table
 from pbnlint.formats.usebio.values import values_of
-from pbnlint.records import Record, Value
+from pbnlint.records import Record, Table, Value
 
 _LEVELS: Final = ("CLUB", "EVENT", "SESSION", "SECTION", "MATCH", "BOARD")
 """The elements that say something of all results within them, from the outermost."""
 _PARTICIPANTS: Final = frozenset({"PAIR", "TEAM", "PLAYER"})
-_DIRECTED: Final = (("PairNS", "NS"), ("PairEW", "EW"))
 _SEATED: Final = (("PlayerN", "North"), ("PlayerE", "East"), ("PlayerS", "South"), ("PlayerW", "West"))
 _TOTALS: Final = {"MatchPoints": "MP"}
 _VICTORY_POINTS: Final = frozenset({"VPS", "VP", "VICTORY_POINTS"})
@@ -87,8 +86,6 @@ class _File:
         self._fresh: list[Participant] = []
         self._names: dict[tuple[str, str], str] = {}
         self._team_of: dict[str, str] = {}
-        self._seen: set[tuple[str, str]] = set()
-        self._by_direction = False
 
     def _begin(self, element: Element) -> None:
         name = element.name
@@ -139,15 +136,10 @@ class _File:
             if kind == "TEAM" and one.kind == "PAIR" and number is not None and team is not None:
                 self._team_of[number.text] = team.text
             return
-        self._fresh.append(one)
-        if number is None:
-            return
-        if one.name:
+        section = self._levels["SECTION"].get("SECTION_ID")
+        self._fresh.append(one._replace(section=section.text if section is not None else ""))
+        if number is not None and one.name:
             self._names[one.kind, number.text] = one.name
-        if one.direction:
-            other = "E-W" if one.direction == "N-S" else "N-S"
-            self._by_direction = self._by_direction or (number.text, other) in self._seen
-            self._seen.add((number.text, one.direction))
 
     def _complete(self, result: dict[str, Text], at: int) -> None:
         """A line of a traveller is complete: it is a record, with all the text behind the one before it."""
@@ -161,40 +153,32 @@ class _File:
         self._seat(values, sides, start)
         if self._sessions > 1 and "Session" in values:
             values["Stage"] = values["Session"]._replace(text=f"Session {values['Session'].text}")
-        values.pop("Session", None)
         scoring = values["Scoring"].text if "Scoring" in values else ""
+        tables = self._tables(scoring, around, start)
+        values |= {table.name: table.header for table in tables}
         text = self.xml.take(self.xml.behind(at))
         self._number += 1
-        dialect = self._dialect(scoring, around, start)
+        dialect = Usebio(tables) if tables else USEBIO
         self.records.append(Record(dialect, self._number, text, self._line, values, start=self._column))
         breaks = count_lines(text, 0, len(text))
         self._line += breaks
         self._column = len(text) - last_line(text, len(text)) + (0 if breaks else self._column)
 
-    def _dialect(self, scoring: str, around: dict[str, Text], start: int) -> Usebio:
-        """The dialect of a record, with the standings of the participants that were met since the last one."""
+    def _tables(self, scoring: str, around: dict[str, Text], start: int) -> tuple[Table, ...]:
+        """The standings of the participants that were met since the last record."""
         if not self._fresh:
-            return USEBIO
+            return ()
         method = around.get("MATCH_SCORING_METHOD")
         total = "IMP" if scoring.startswith("IMP") else _TOTALS.get(scoring, "Score")
         if method is not None and method.text.upper() in _VICTORY_POINTS:
             total = "ScoreVP"
         kinds = dict.fromkeys(one.kind for one in self._fresh)
-        tables = [
-            total_score_table(
-                [one for one in self._fresh if one.kind == kind], total, by_direction=self._by_direction, start=start
-            )
-            for kind in kinds
-        ]
+        tables = [total_score_table([one for one in self._fresh if one.kind == kind], total, start) for kind in kinds]
         self._fresh = []
-        return Usebio(tuple(table for table in tables if table is not None))
+        return tuple(table for table in tables if table is not None)
 
     def _seat(self, values: dict[str, Value], sides: Sides, start: int) -> None:
         """Who sat where: pairs by a number of their own, players and teams by their names."""
-        if self._by_direction:
-            for name, side in _DIRECTED:
-                if name in values:
-                    values[name] = values[name]._replace(text=directed(values[name].text, side))
         for number, seat in _SEATED:
             player = values.pop(number, None)
             if player is not None:

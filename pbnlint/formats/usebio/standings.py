@@ -6,16 +6,16 @@ from typing import Final, NamedTuple
 from pbnlint.formats.usebio.elements import Text
 from pbnlint.records import Table, Value
 
-_NOTHING: Final = "-"
 _DIRECTIONS: Final = {"N": "N-S", "NS": "N-S", "N-S": "N-S", "E": "E-W", "EW": "E-W", "E-W": "E-W"}
 
 
 class Participant(NamedTuple):
-    """A pair, a team or a player: its elements, the attributes of its own element, and the names of its players."""
+    """A pair, a team or a player: its elements and attributes, the names of its players, and its section."""
 
     kind: str
     texts: dict[str, Text]
     names: Sequence[Text]
+    section: str = ""
 
     @property
     def id(self) -> Text | None:
@@ -37,84 +37,61 @@ class Participant(NamedTuple):
         return self.names[0].text if self.kind == "PLAYER" and self.names else ""
 
 
-def total_score_table(participants: list[Participant], scoring: str, *, by_direction: bool, start: int) -> Table | None:
-    """The standings as a TotalScoreTable (PBN 12.4); None without a participant of a number.
+_MISSING: Final = Text("-", -1, -1)
+_COLUMNS: Final = ("Rank", "Id", "Names", "Section", "Direction", "Total", "TotalPercentage", "NrBoards")
+_NEEDED: Final = 3
+_IDS: Final = {"PAIR": "PairId", "TEAM": "TeamName", "PLAYER": "PlayerId"}
 
-    `scoring` names what a total counts. `by_direction` says that a pair's number alone does not tell it. `start` is
-    the offset at which the text of the record begins that the table belongs to.
+
+def total_score_table(participants: list[Participant], total: str, start: int) -> Table | None:
+    """The standings of participants of one kind as a TotalScoreTable (PBN 12.4); None if none has a number.
+
+    `total` says what a total counts: `MP`, `IMP`, `ScoreVP`, `Score`. `start` is the offset at which the text of the
+    record begins that the table belongs to. A team or a player goes by its name where it has one, as in the records.
     """
-    rows = [row for row in (_row(one, by_direction) for one in participants) if row[1].text != _NOTHING]
+    rows = [row for one in participants if (row := _row(one))[1] is not _MISSING]
     if not rows:
         return None
-    filled = [
-        index for index in range(len(_COLUMNS)) if index < _NEEDED or any(row[index].text != _NOTHING for row in rows)
-    ]
-    names = tuple(_name(_COLUMNS[index], participants[0].kind, scoring) for index in filled)
-    first = min((text.start for row in rows for text in row if text.start >= 0), default=start)
-    header = Value(";".join(names), max(first - start, 0), max(first - start, 0), inferred=True)
+    filled = [index for index in range(len(_COLUMNS)) if index < _NEEDED or any(row[index].text != "-" for row in rows)]
+    columns = {"Id": _IDS[participants[0].kind], "Total": f"Total{total}"}
+    names = tuple(columns.get(_COLUMNS[index], _COLUMNS[index]) for index in filled)
     texts = tuple(tuple(row[index].text for index in filled) for row in rows)
 
     def locate() -> Iterator[tuple[int, int]]:
-        return ((max(row[index].start - start, 0), max(row[index].end - start, 0)) for row in rows for index in filled)
+        # What a file does not give stands where the participant is named.
+        for row in rows:
+            for index in filled:
+                text = row[index] if row[index].start >= start else row[1]
+                yield max(text.start - start, 0), max(text.end - start, 0)
 
-    return Table("TotalScoreTable", header, names, texts, locate)
-
-
-_COLUMNS: Final = ("Rank", "PairId", "Names", "Direction", "Total", "TotalPercentage", "NrBoards")
-_NEEDED: Final = 3
-_TEAM_COLUMNS: Final = {"PairId": "TeamId", "Names": "TeamName"}
-_MISSING: Final = Text(_NOTHING, -1, -1)
-
-
-def _name(column: str, kind: str, scoring: str) -> str:
-    if column == "Total":
-        return f"Total{scoring}"
-    return _TEAM_COLUMNS.get(column, column) if kind == "TEAM" else column
+    begin, end = next(iter(locate()))
+    return Table("TotalScoreTable", Value(";".join(names), begin, end), names, texts, locate)
 
 
-def _row(one: Participant, by_direction: bool) -> tuple[Text, ...]:
+def _row(one: Participant) -> tuple[Text, ...]:
     texts = one.texts
-    given = one.id
-    if given is None or not given.text:
-        given = _MISSING
-    elif by_direction and one.direction:
-        given = Text(directed(given.text, one.direction), given.start, given.end)
     total, percent = texts.get("TOTAL_SCORE"), texts.get("PERCENTAGE")
     if total is not None and percent is not None and total.text == percent.text:
         # Some programs give the percentage twice.
         total = None
+    number = one.id or _MISSING
+    direction = texts.get("DIRECTION", _MISSING)
     return (
-        _unequal(texts.get("PLACE")),
-        given,
+        _given(texts.get("PLACE"), "="),
+        Text(one.name, number.start, number.end) if one.name else number,
         _names(one),
-        Text(one.direction, *_place(texts.get("DIRECTION"))) if one.direction else _MISSING,
+        Text(one.section, -1, -1) if one.section else _MISSING,
+        Text(one.direction, direction.start, direction.end) if one.direction else _MISSING,
         _given(total),
-        _given(percent),
+        _given(percent, "%"),
         _given(texts.get("BOARDS_PLAYED")),
     )
 
 
-def directed(number: str, direction: str) -> str:
-    """A number with the direction that makes it one pair's own: `7 NS`."""
-    side = direction.replace("-", "")
-    return number if number.upper().endswith(side) else f"{number} {side}"
-
-
-def _place(text: Text | None) -> tuple[int, int]:
-    return (text.start, text.end) if text is not None else (-1, -1)
-
-
-def _given(text: Text | None) -> Text:
-    if text is None or not text.text:
-        return _MISSING
-    return Text(text.text.removesuffix("%"), text.start, text.end)
-
-
-def _unequal(text: Text | None) -> Text:
-    """A place without the sign that others share it."""
-    if text is None or not text.text:
-        return _MISSING
-    return Text(text.text.strip("= "), text.start, text.end)
+def _given(text: Text | None, mark: str = "") -> Text:
+    """A text without a mark that programs put around it."""
+    bare = text.text.strip(f"{mark} ") if text is not None else ""
+    return Text(bare, text.start, text.end) if text is not None and bare else _MISSING
 
 
 def _names(one: Participant) -> Text:

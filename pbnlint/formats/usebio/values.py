@@ -38,8 +38,6 @@ _EVENT_SCORING: Final = {
     "HEAD_TO_HEAD": "IMP",
 }
 """The same for the EVENT_TYPE of a board or an event."""
-TEAMS: Final = frozenset({"SWISS_TEAMS", "TEAMS_OF_FOUR", "TEAMS", "KO", "HEAD_TO_HEAD"})
-"""The event types whose participants are teams."""
 
 _DAY: Final = expression(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _YEAR_FIRST: Final = expression(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
@@ -73,6 +71,9 @@ def values_of(line: Texts, around: Texts, start: int) -> dict[str, Value]:
         found = next((around[element] for element in elements if element in around), None)
         if found is not None:
             put(name, read(found.text), found)
+    kind = around.get("EVENT_TYPE")
+    if kind is not None and kind.text.upper() == "INDIVIDUAL":
+        put("Competition", "Individuals", kind)
     scoring = _scoring(around)
     if scoring is not None:
         put("Scoring", *scoring)
