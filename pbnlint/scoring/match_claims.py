@@ -17,6 +17,7 @@ from pbnlint.scoring.event import (
 from pbnlint.scoring.possible import figure_text
 from pbnlint.scoring.rooms import top_of
 from pbnlint.scoring.rounding import rounds_to
+from pbnlint.scoring.teams import Match
 from pbnlint.scoring.victory_points import SCALES, victory_points
 
 if TYPE_CHECKING:
@@ -62,10 +63,15 @@ def team_ids(collected: Collected) -> Mapping[str, str]:
     return ids
 
 
+def team_pair(match: Match, ids: Mapping[str, str]) -> tuple[str, str]:
+    """The ids of home and visit; `Home` and `Visit` where the records name no team."""
+    return ids.get(match.home, match.home) or "Home", ids.get(match.visit, match.visit) or "Visit"
+
+
 def unrecorded(collected: Collected) -> tuple[ClaimedMatch, ...]:
     """The matches that a file claims and that have no boards of their own in the records."""
     ids = team_ids(collected)
-    played = {frozenset(ids.get(team, team) for team in (match.home, match.visit)) for match in collected.matches}
+    played = {frozenset(team_pair(match, ids)) for match in collected.matches}
     return tuple(
         claim
         for claim in collected.claimed_matches
@@ -141,8 +147,9 @@ def _of_line(line: Line, method: Method) -> Iterator[_Check]:
         both, places = ((claimed.points_ns, claimed.points_ew), claimed.points_places)
     elif not in_imps:
         return
-    for side, stated, computed in zip(("NS", "EW"), both, (line.points_ns, line.points_ew), strict=True):
-        if stated is None or computed is None:
+    computed_both = line.points_ns, line.points_ew
+    for side, stated, computed in zip(("NS", "EW"), both, computed_both, strict=True):
+        if stated is None or computed is None or (side == "EW" and _mirrors(*both) and _mirrors(*computed_both)):
             continue
         if rounds_to(computed, stated, places):
             yield None
@@ -157,6 +164,11 @@ def _of_line(line: Line, method: Method) -> Iterator[_Check]:
             entry.board,
             entry.ns if side == "NS" else entry.ew,
         )
+
+
+def _mirrors(one: "Number | None", other: "Number | None") -> bool:
+    """Whether the figure of one side says that of the other."""
+    return one is not None and one + (other or 0) == 0
 
 
 def _of_matches(collected: Collected, scores: Sequence[MatchScore]) -> Iterator[_Check]:

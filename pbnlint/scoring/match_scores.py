@@ -18,7 +18,7 @@ from pbnlint.scoring.event import (
     Standing,
     Traveller,
 )
-from pbnlint.scoring.match_claims import team_ids, unrecorded
+from pbnlint.scoring.match_claims import team_ids, team_pair, unrecorded
 from pbnlint.scoring.natural import natural
 from pbnlint.scoring.possible import described
 from pbnlint.scoring.rooms import Comparison, compare_rooms, refusal, top_of
@@ -63,7 +63,7 @@ def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
     played = groupby(comparisons(collected, method), key=itemgetter(0))
     for match, segments in played:
         parts = [(segment, _sum(compared, method)) for _, segment, compared in segments]
-        home, visit = (ids.get(team, team) for team in (match.home, match.visit))
+        home, visit = team_pair(match, ids)
         units = [[part for segment, part in parts if not segment.is_round]]
         units += [[part] for segment, part in parts if segment.is_round]
         whole = [_whole(unit, method) for unit in units if unit]
@@ -208,7 +208,7 @@ def _entry(table: TableResult | None, match: Match, segment: Segment, entries: _
     """The entry of a table with its result as the match has it, and the teams for its contestants."""
     if table is None:
         return None
-    ns, ew = (match.home, match.visit) if table.home_ns else (match.visit, match.home)
+    ns, ew = team_pair(match, {}) if table.home_ns else reversed(team_pair(match, {}))
     found = entries.get((table.file, table.record))
     if found is None:
         found = Entry(table.board, table, stage=match.stage, round=segment.name, file=table.file)
@@ -216,26 +216,33 @@ def _entry(table: TableResult | None, match: Match, segment: Segment, entries: _
 
 
 def match_travellers(collected: Collected, method: Method) -> tuple[Traveller, ...]:
-    """The boards of all matches, with a line for each table; together stand those of one number, in one stage or round.
+    """The boards of all matches, with a line for each table.
 
-    The points of a line are what the method gives the teams there: IMPs, or what it counts instead. A table that has
-    no comparison has none.
+    Those of one number, in one stage or round, stand together unless matches had other deals there; the session then
+    names the match. The points of a line are what the method gives the teams there: IMPs, or what it counts instead. A
+    table that has no comparison has none.
     """
     if refusal(method) is not None:
         return ()
     ids = team_ids(collected)
     several = len({match.event for match in collected.matches}) > 1
-    boards: dict[tuple[str, str, str, str], list[Line]] = {}
+    boards: dict[tuple[str, str], dict[str, tuple[Match, list[Line]]]] = {}
     for match, segment, compared in comparisons(collected, method):
+        stage = ", ".join(part for part in (match.event if several else "", _label(match, segment)) if part)
         for comparison in compared:
             for line in _lines(comparison, ids):
-                event = match.event if several else ""
-                key = (event, _label(match, segment), line.entry.session, comparison.board)
-                boards.setdefault(key, []).append(line)
+                together = boards.setdefault((stage, comparison.board), {})
+                together.setdefault(line.entry.session, (match, []))[1].append(line)
     return tuple(
-        Traveller(board, ", ".join(part for part in place if part), tuple(sorted(lines, key=_best_first)))
-        for (*place, board), lines in boards.items()
+        Traveller(board, _place(stage, match, alone=len(together) == 1), tuple(sorted(lines, key=_best_first)))
+        for (stage, board), together in boards.items()
+        for match, lines in together.values()
     )
+
+
+def _place(stage: str, match: Match, *, alone: bool) -> str:
+    """Where boards were played: the stage or round, and the match unless others had the same boards there."""
+    return stage if alone else ", ".join(part for part in (stage, " against ".join(team_pair(match, {}))) if part)
 
 
 def _lines(comparison: Comparison, ids: Mapping[str, str]) -> Iterator[Line]:
@@ -268,7 +275,7 @@ def team_standings(
     are taken off, those in another one are not (`penalties_left_out` names them).
     """
     in_vps = any(score.vps is not None for score in scores)
-    ids = team_ids(collected)
+    ids = _team_of(collected)
     gained: dict[str, Number] = {}
     boards: dict[str, int] = {}
     matches: dict[str, int] = {}
@@ -307,6 +314,21 @@ def team_standings(
         )
         for team, rank in zip(order, ranks([sums[team] for team in order]), strict=True)
     )
+
+
+def _team_of(collected: Collected) -> Mapping[str, str]:
+    """The teams by their names and ids, and by the ids of the pairs that sat for them."""
+    ids = team_ids(collected)
+    teams: dict[str, str] = {}
+    tables = {(entry.file, entry.result.record): entry for entry in collected.entries if entry.row is None}
+    for match in collected.matches:
+        for board in match.total.boards:
+            for table in (board.open, board.closed):
+                entry = None if table is None else tables.get((table.file, table.record))
+                if table is not None and entry is not None:
+                    pairs = (entry.ns, entry.ew) if table.home_ns else (entry.ew, entry.ns)
+                    teams.update(zip(pairs, team_pair(match, ids), strict=True))
+    return {**ids, **teams, **{team: team for team in teams.values()}}
 
 
 def _scored(score: MatchScore, method: Method) -> "tuple[Number, Number]":

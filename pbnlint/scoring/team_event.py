@@ -1,12 +1,12 @@
 """An event of teams scored: its matches, boards and standings, what its files claim, and what has to be said of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.rulings import Penalty
-from pbnlint.scoring.event import Collected, Event, MatchScore, Method
+from pbnlint.scoring.event import Collected, Contestant, Event, MatchScore, Method
 from pbnlint.scoring.imps import is_tabled
-from pbnlint.scoring.match_claims import match_differences
+from pbnlint.scoring.match_claims import match_differences, team_pair
 from pbnlint.scoring.match_scores import (
     TOTAL,
     comparisons,
@@ -45,7 +45,7 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
     return Event(
         title=collected.title,
         method=method,
-        contestants=collected.contestants,
+        contestants=_teams(collected, scores),
         standings=standings,
         matches=scores,
         travellers=lines,
@@ -54,6 +54,12 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
         penalties=tuple(penalties),
         notes=(*collected.notes, *_notes(collected, scores, method, penalties)),
     )
+
+
+def _teams(collected: Collected, scores: Sequence[MatchScore]) -> Mapping[str, Contestant]:
+    """The teams of the matches, in their order."""
+    teams = dict.fromkeys(team for score in scores for team in (score.home, score.visit))
+    return {team: collected.contestants.get(team, Contestant(team, (team,))) for team in teams}
 
 
 def _notes(
@@ -90,7 +96,7 @@ def _left_out(match: Match, segment: Segment, compared: Sequence[Comparison]) ->
     for board in compared:
         if board.reason is not None:
             boards.setdefault(board.reason, []).append(board.board)
-    teams = f"{match.home} against {match.visit}" if match.home or match.visit else "The match"
+    teams = " against ".join(team_pair(match, {}))
     place = ", ".join(part for part in (teams, match.stage, segment.name) if part)
     for reason, names in boards.items():
         several = len(names) > 1
