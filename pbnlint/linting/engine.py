@@ -141,7 +141,9 @@ def _finding(one: Raised, record: Record | None, context: Context, source: Sourc
     data = dict(hit.data)
     if place.record is not None:
         data.setdefault("record", place.record)
-    return Finding(rule, severity, hit.message, place, data, hit.law, _applicable(hit.fix, source), source.name, excerpt)
+    return Finding(
+        rule, severity, hit.message, place, data, hit.law, _applicable(hit.fix, source), source.name, excerpt
+    )
 
 
 def _applicable(fix: Fix | None, source: Source) -> Fix | None:
