@@ -1,7 +1,7 @@
 """What stands in the place of a score, read into awards: averages, percentages, weighted results (Law 12C)."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import SEAT_OF, Seat, Side
@@ -9,15 +9,14 @@ from pbnlint.expressions import expression
 from pbnlint.rulings import Average, Award, Possible
 from pbnlint.scoring.adjusted import read_adjusted
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
 Awards = tuple[Award, Award]
 UNKNOWN: Final = Award("unknown")
 NOT_PLAYED: Final = Award("not played")
 
 _AVERAGES: Final[dict[int, Average]] = {60: "A+", 50: "A", 40: "A-"}
-_WEIGHT_FIRST: Final = expression(r"(\d{1,3}(?:[.,]\d{1,4})?)\s*%\s*(?:of\s+)?([^%]*?)\s*(?=\d{1,3}(?:[.,]\d+)?\s*%|$)", 2)
+_WEIGHT_FIRST: Final = expression(
+    r"(\d{1,3}(?:[.,]\d{1,4})?)\s*%\s*(?:of\s+)?([^%]*?)\s*(?=\d{1,3}(?:[.,]\d+)?\s*%|$)", 2
+)
 _WEIGHT_LAST: Final = expression(r"(?:(NS|EW)\s+)?([+-]?\d{1,5})\s*\*\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*%?")
 _JOINTS: Final = " \t/,;&|"
 _RESULT: Final = expression(
@@ -42,7 +41,10 @@ def read_awards(text: str, declarer: Seat | None = None) -> Awards | None:
     adjusted = read_adjusted(text)
     if adjusted is not None:
         percent = "%" in text
-        return _award(adjusted.kind, adjusted.ns, percent), _award(adjusted.kind, adjusted.ew, percent)
+        return (
+            _award(adjusted.kind, adjusted.ns, exactly=percent),
+            _award(adjusted.kind, adjusted.ew, exactly=percent),
+        )
     split = _SPLIT.fullmatch(text)
     if split is not None:
         ns, ew = (read_award(one, declarer) for one in split.groups())
@@ -60,12 +62,12 @@ def read_award(text: str, declarer: Seat | None = None) -> Award | None:
         return None
     adjusted = read_adjusted(text)
     if adjusted is not None:
-        return _award(adjusted.kind, adjusted.ns, "%" in text)
+        return _award(adjusted.kind, adjusted.ns, exactly="%" in text)
     possible = read_weighted(text, declarer)
     return None if possible is None else Award("assigned", possible=possible)
 
 
-def _award(kind: str, percent: int | None, exactly: bool) -> Award:  # noqa: FBT001
+def _award(kind: str, percent: int | None, *, exactly: bool) -> Award:
     if kind == "not played":
         return NOT_PLAYED
     if percent is None or not 0 <= percent <= 100:

@@ -17,10 +17,10 @@ from pbnlint.rulings import Award
 from pbnlint.scoring import claimed_standings
 from pbnlint.scoring.award_texts import UNKNOWN, read_awards
 from pbnlint.scoring.contestants import Register, Seated, Sitting, is_absent, is_individual, sittings_of
-from pbnlint.scoring.event import Collected, Entry, Figures
+from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Entry, Figures
 from pbnlint.scoring.matches import matches_of_files
 from pbnlint.scoring.occasions import Dealt, Occasion, sessions_of, versions_of
-from pbnlint.scoring.results import declarer_of, table_result
+from pbnlint.scoring.results import declarer_of, read_points, table_result
 from pbnlint.scoring.table_rows import NO_RESULT, SITS_OUT, Row, rows_of
 from pbnlint.scoring.teams import TableResult
 from pbnlint.scoring.written import sided_figures
@@ -53,7 +53,6 @@ class _Sorted:
         self.left_out: Counter[str] = Counter()
         self.unreadable: list[tuple[str, str]] = []
         self.by_number: set[str] = set()
-        self.other_scores = 0
         self.scoring: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.teams = False
@@ -85,7 +84,8 @@ def collect(files: Sequence[Sequence[Record]]) -> Collected:
         )
         for one in found
     )
-    standings, claimed = [], []
+    standings: list[ClaimedStanding] = []
+    claimed: list[ClaimedMatch] = []
     for file, records in enumerate(files):
         for record in records:
             if "TotalScoreTable" in record.values:
@@ -179,7 +179,6 @@ def _add_rows(record: Record, occasion: Occasion, into: _Sorted) -> bool:
             continue
         if row.unreadable:
             into.unreadable.append((record.get("Board").strip(), row.unreadable))
-        into.other_scores += row.other_score
         into.found.append(_Found(_row_entry(record, row, vulnerability, occasion), row.ns, row.ew, occasion,
                                  row.result.deal))  # fmt: skip
     return True
@@ -255,8 +254,12 @@ def _is_plain(text: str) -> bool:
 def _claimed(record: Record, result: TableResult) -> Figures:
     """The figures that a record claims of its result."""
     values = record.values
+    recorded = read_points(values["Score"].text, result.declarer) if "Score" in values else None
+    score: dict[str, int] = {}
+    if recorded is not None and recorded.ns is not None and recorded.ew is not None and result.score_ns is not None:
+        score = {"score_ns": recorded.ns, "score_ew": recorded.ew}
     if "ScoreMP" not in values and "ScoreIMP" not in values and "ScorePercentage" not in values:
-        return _NOTHING_CLAIMED
+        return Figures(**score) if score else _NOTHING_CLAIMED
     seat = result.declarer or record.playing_declarer
     side = SIDE[seat] if seat else None
     found: list[object] = []
@@ -265,7 +268,7 @@ def _claimed(record: Record, result: TableResult) -> Figures:
         figures = sided_figures(record.known(tag), side)
         found += [None if one is None else one.value for one in figures]
         places.append(max((one.places for one in figures if one is not None), default=0))
-    return Figures(*found, *places)  # type: ignore[arg-type]
+    return Figures(*found, *places, **score)  # type: ignore[arg-type]
 
 
 _NOTHING_CLAIMED: Final = Figures()
@@ -371,15 +374,20 @@ def _real_award(
 
 def _title(events: "Counter[str]") -> str:
     """The name of the event, what its names have in common where there are several."""
-    import os
-
     names = [name for name in events if name]
     if len(names) < 2:
         return names[0] if names else ""
-    common = os.path.commonprefix(names).rstrip(" -–,:;(#0123456789")
+    common = _common(names).rstrip(" -–,:;(#0123456789")
     for word in (" Session", " session", " Round", " Section"):
         common = common.removesuffix(word).rstrip(" -–,:;(")
     return common if len(common) > 5 else events.most_common(1)[0][0]
+
+
+def _common(names: list[str]) -> str:
+    """What names begin with."""
+    least, most = min(names), max(names)
+    same = next((at for at, (one, other) in enumerate(zip(least, most, strict=False)) if one != other), len(least))
+    return least[:same]
 
 
 def _notes(found: _Sorted, entries: tuple[Entry, ...]) -> Iterator[str]:
@@ -394,12 +402,9 @@ def _notes(found: _Sorted, entries: tuple[Entry, ...]) -> Iterator[str]:
         yield f'Board {board}{more}: what "{text}" gives to the pairs cannot be read; it counts for nobody.'
     if found.by_number:
         yield f"The vulnerability of {_boards(found.by_number)} is not recorded; the number of the board gives it."
-    if found.other_scores:
-        rows = "row has" if found.other_scores == 1 else "rows have"
-        yield f"{found.other_scores} {rows} a score that the result does not give; the result counts."
     fouled = {one.board for one in entries if one.version}
     if fouled:
-        yield f"{_boards(fouled)[:1].upper()}{_boards(fouled)[1:]} were played in more than one version; each is compared on its own."
+        yield f"More than one version was played of {_boards(fouled)}; each is compared on its own."
 
 
 def _boards(boards: set[str]) -> str:

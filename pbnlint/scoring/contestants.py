@@ -65,9 +65,9 @@ def sittings_of(record: Record, section: str) -> tuple[Sitting, Sitting]:
     names = [[_name(record, seat) for seat in seats] for seats in _SEAT_TAGS]
     table = _table_of(names) or record.known("Table").strip()
     found = []
-    for side, tag, (first, second) in zip(_SIDES, _PAIR_TAGS, names, strict=True):
+    for tag, (first, second) in zip(_PAIR_TAGS, names, strict=True):
         text = record.known(tag).strip()
-        found.append(of_id(text, section, _both(first, second)) if text else _of_names(first, second, table, side))
+        found.append(of_id(text, section, _both(first, second)) if text else _of_names(first, second, table))
     if any(one.kind == "table" for one in found):
         found = [_of_table(table, side, section) for side in _SIDES]
     return found[0], found[1]
@@ -101,7 +101,7 @@ def _both(first: str, second: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in (first, second) if name))
 
 
-def _of_names(first: str, second: str, table: str, side: Side) -> Sitting:
+def _of_names(first: str, second: str, table: str) -> Sitting:
     if first and second and not (_AFTER_TABLE.fullmatch(first) and _AFTER_TABLE.fullmatch(second)):
         return of_names(_both(first, second)) if first == second else of_names((first, second))
     # One name of two does not tell a pair from others in which its bearer plays.

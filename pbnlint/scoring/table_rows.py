@@ -40,8 +40,7 @@ class Row(NamedTuple):
     """A row as it was read.
 
     `awards` stand in place of the result. `version` is what tells the versions of a fouled board apart, as the table
-    has it. `unreadable` is a text in place of a score that says nothing, `other_score` says that the score written is
-    not what Law 77 gives for the result.
+    has it. `unreadable` is a text in place of a score that nobody can read.
     """
 
     number: int
@@ -56,7 +55,6 @@ class Row(NamedTuple):
     version: str = ""
     times: int = 1
     unreadable: str = ""
-    other_score: bool = False
 
 
 def rows_of(record: Record, vulnerability: Vulnerability | None, section: str) -> Iterator[Row | Why]:
@@ -168,8 +166,10 @@ def _with_result(row: Row, cells: Cells, board: Board, scores: list[str]) -> Row
     is_split = ns is not None and ew is not None and ns != -ew
     if due is not None and not is_split:
         result = result._replace(score_ns=due, score_ew=-due)
-        recorded = ns if ns is not None else -ew if ew is not None else due
-        return row._replace(result=result, other_score=recorded != due)
+        if ns is None and ew is None:
+            return row._replace(result=result)
+        recorded = ns if ns is not None else -(ew or 0)
+        return row._replace(result=result, claimed=row.claimed._replace(score_ns=recorded, score_ew=-recorded))
     if ns is None and ew is None:
         return row._replace(result=result)
     return row._replace(
@@ -199,8 +199,8 @@ def _awards(
         awards = read_awards(texts[0], declarer) or (UNKNOWN, UNKNOWN)
         return awards if scores[0] or len(_PARTS.findall(texts[0])) > 1 else (awards[1], awards[0])
     if contract and all(one is None for one in points):
-        awards = read_awards(contract, declarer)
-        return awards or ((UNKNOWN, UNKNOWN) if read_contract(contract) is None else None)
+        ruled = read_awards(contract, declarer)
+        return ruled or ((UNKNOWN, UNKNOWN) if read_contract(contract) is None else None)
     return read_awards(contract, declarer) if contract and read_contract(contract) is None else None
 
 

@@ -1,0 +1,263 @@
+"""By which method an event is scored: as a user chooses, as its files say, as their figures tell, or as is usual."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from pbnlint.scoring.event import ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards, VpScale
+from pbnlint.scoring.method_texts import as_a_sentence
+from pbnlint.scoring.pairs import CAVENDISH_CAP, Divisor
+from pbnlint.scoring.rounding import Rounding
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+
+class Settings(NamedTuple):
+    """What a user, or a text such as the tag Scoring, says of the method; None where it says nothing.
+
+    The fields are those of `Method`. `name` is any text that `read_method` understands, which may say more than the
+    name. `options` are the fields that an option chose: all others that are chosen are the configuration's.
+    """
+
+    name: str | None = None
+    imp_scale: str | None = None
+    half_points: bool | None = None
+    short_boards: ShortBoards | None = None
+    datum: DatumKind | None = None
+    trim: int | None = None
+    trim_percent: int | None = None
+    datum_rounding: Rounding | None = None
+    datums: "Mapping[str, Number] | None" = None
+    divisor: Divisor | None = None
+    cap: int | None = None
+    vp_scale: VpScale | None = None
+    variable_averages: bool | None = None
+    average_imps: "Number | None" = None
+    weighted_datum: bool | None = None
+    aggregate: VpScale | None = None
+    old_undertricks: bool | None = None
+    vulnerability_by_score: bool | None = None
+    match_boards: int | None = None
+    knockout: bool | None = None
+    small_groups: bool | None = None
+    offenders_too: bool | None = None
+    carry_over: "Mapping[str, Number] | None" = None
+    options: frozenset[str] = frozenset()
+
+
+NAMES: Final[tuple[MethodName, ...]] = (
+    "matchpoints", "IMPs", "Butler", "cross-IMPs", "board-a-match", "point-a-board", "Patton", "total points",
+    "target IMPs", "rubber", "Chicago",
+)  # fmt: skip
+
+_IMPS: Final = "imp"
+"""What a text says that names IMPs and leaves open against what."""
+
+_WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "mp": {"name": "matchpoints"},
+    "mps": {"name": "matchpoints"},
+    "matchpoint": {"name": "matchpoints"},
+    "pairs": {"name": "matchpoints"},
+    "imp": {"name": _IMPS},
+    "imps": {"name": _IMPS},
+    "teams": {"name": "IMPs"},
+    "team": {"name": "IMPs"},
+    "teamimps": {"name": "IMPs"},
+    "vp": {"name": "IMPs", "vp_scale": VpScale("WBF continuous")},
+    "vps": {"name": "IMPs", "vp_scale": VpScale("WBF continuous")},
+    "butlerimps": {"name": "Butler"},
+    "butler2": {"name": "Butler", "trim": 1},
+    "experts": {"name": "Butler", "datum": "given"},
+    "mean": {"name": "Butler", "datum": "mean"},
+    "median": {"name": "Butler", "datum": "median"},
+    "cross": {"name": "cross-IMPs", "divisor": "Cross"},
+    "cross1": {"name": "cross-IMPs", "divisor": "Cross1"},
+    "cross2": {"name": "cross-IMPs", "divisor": "Cross2"},
+    "crossimp": {"name": "cross-IMPs"},
+    "ximp": {"name": "cross-IMPs"},
+    "ximps": {"name": "cross-IMPs"},
+    "cavendish": {"name": "cross-IMPs", "cap": CAVENDISH_CAP},
+    "bam": {"name": "board-a-match"},
+    "pab": {"name": "point-a-board"},
+    "total": {"name": "total points"},
+    "totals": {"name": "total points"},
+    "totalpoint": {"name": "total points"},
+    "aggregate": {"name": "total points"},
+    "target": {"name": "target IMPs"},
+    "targetimp": {"name": "target IMPs"},
+    "russian": {"name": "target IMPs"},
+    "mp1": {"name": "matchpoints", "half_points": False},
+    "mp2": {"name": "matchpoints", "half_points": True},
+    "mitchell": {"name": "matchpoints", "short_boards": "Mitchell"},
+    "mitchell1": {"name": "matchpoints", "short_boards": "Mitchell"},
+    "mitchell2": {"name": "matchpoints", "short_boards": "Neuberg"},
+    "neuberg": {"name": "matchpoints", "short_boards": "Neuberg"},
+    "ascherman": {"name": "matchpoints", "short_boards": "Ascherman"},
+    "factored": {"name": "matchpoints", "short_boards": "factored"},
+    "oldmp": {"old_undertricks": True},
+    "imp1948": {"name": _IMPS, "imp_scale": "IMP_1948"},
+    "imp1961": {"name": _IMPS, "imp_scale": "IMP_1961"},
+    "emp": {"name": _IMPS, "imp_scale": "EMP"},
+}
+"""What the fields of a text say, without blanks, hyphens and underscores, in small letters."""
+
+_IMP_METHODS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
+
+
+def _folded(text: str) -> str:
+    return "".join(one for one in text.casefold() if one not in " -_\t")
+
+
+_BY_NAME: Final[Mapping[str, Mapping[str, Any]]] = {
+    **{_folded(name): {"name": name} for name in NAMES if name != "IMPs"},
+    **_WORDS,
+}
+
+
+def read_method(text: str) -> Settings:
+    """What a name of a method, or a text as in the tag Scoring, says: `Butler`, `mp`, `IMP;Butler-2;Median`.
+
+    Letter case, blanks and hyphens do not matter. `IMP` alone leaves open against what: its `name` is `imp`. Raises
+    ValueError, in a sentence that lists the names, where a field is not known, or fields name two methods.
+    """
+    found: dict[str, Any] = {}
+    fields = [field for part in text.split(";") if (field := part.strip())]
+    for field in fields:
+        said = _BY_NAME.get(_folded(field))
+        if said is None:
+            raise ValueError(f'"{field}" names no method of scoring{_near(field)}; there are {_list(NAMES)}.')
+        if not _agree(found.get("name"), said.get("name")):
+            raise ValueError(f'"{text.strip()}" names two methods of scoring, {found["name"]} and {said["name"]}.')
+        name = _closer(found.get("name"), said.get("name"))
+        found |= said
+        found["name"] = name
+    if not fields:
+        raise ValueError(f"a method of scoring needs a name; there are {_list(NAMES)}.")
+    return Settings(**found)
+
+
+def _agree(one: str | None, other: str | None) -> bool:
+    if one is None or other is None or one == other:
+        return True
+    return _IMPS in (one, other) and {one, other} <= _IMP_METHODS | {_IMPS}
+
+
+def _closer(one: str | None, other: str | None) -> str | None:
+    """Of two names that agree the one that says more."""
+    return other if one in (None, _IMPS) and other is not None else one
+
+
+def _near(field: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(_folded(field), list(_BY_NAME), 1)
+    return f" (did you mean {_BY_NAME[near[0]].get('name') or near[0]}?)" if near else ""
+
+
+def _list(words: "tuple[str, ...]") -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def read_scoring(text: str) -> Settings:
+    """What the tag Scoring of a file says; unknown fields, and those that contradict an earlier one, say nothing."""
+    found = Settings()
+    for field in text.split(";"):
+        said = _BY_NAME.get(_folded(field))
+        if said is not None and _agree(found.name, said.get("name")):
+            name = _closer(found.name, said.get("name"))
+            found = found._replace(**{**said, "name": name})
+    return found
+
+
+def choose(collected: Collected, settings: Settings) -> Method:
+    """The method for an event, with the reason in one sentence.
+
+    First what `settings` say, an option before the configuration; then the tag Scoring that most records have; then,
+    for what is still open, the one variant that explains the figures which the files claim; at last what is usual:
+    IMPs where there are teams or two rooms, Butler for pairs at IMPs, otherwise matchpoints. Raises ValueError where
+    the settings name what does not exist.
+    """
+    from pbnlint.scoring.method_claims import explaining, scale_explaining
+
+    _check(settings)
+    chosen = read_method(settings.name) if settings.name is not None else Settings()
+    tag = next((text for text in collected.scoring if read_scoring(text) != Settings()), "")
+    said = read_scoring(tag)
+    if chosen.name is not None and not _agree(chosen.name, said.name):
+        said = Settings(old_undertricks=said.old_undertricks)
+    fixed = {**_fields(said), **_fields(chosen), **_fields(settings._replace(name=None))}
+    name = _closer(chosen.name, said.name) if chosen.name in (None, _IMPS) else chosen.name
+    by = _chosen_by(settings, tag if said.name is not None else "")
+    reason = by
+    method = _usual(name, collected)
+    if name is None or (name == _IMPS and not collected.teams):
+        reason = "assumed"
+    method = _with(method, fixed)
+    explained = explaining(collected, method, frozenset(fixed) | ({"name"} if name not in (None, _IMPS) else set()))
+    told: tuple[str, ...] = ()
+    if explained is not None:
+        told = explained.told
+        if explained.names and reason == "assumed":
+            reason = "claims"
+        method = explained.method
+    if method.name == "IMPs" and method.vp_scale is None:
+        scale = scale_explaining(collected)
+        if scale is not None:
+            method, told = method._replace(vp_scale=scale.scale, match_boards=scale.boards), (*told, "vp_scale")
+    if method.datum == "given" and not method.datums:
+        method = method._replace(datum="mean")
+    return method._replace(chosen_by=reason, why=as_a_sentence(method, reason, by, tag, collected, told))
+
+
+def _chosen_by(settings: Settings, tag: str) -> ChosenBy:
+    """Who says what the method is called; `tag` is empty where no tag does."""
+    if settings.name is not None:
+        return "option" if "name" in settings.options else "configuration"
+    return "file" if tag else "assumed"
+
+
+def _fields(settings: Settings) -> dict[str, Any]:
+    """The fields that settings choose, without the name."""
+    return {
+        field: value
+        for field, value in settings._asdict().items()
+        if value is not None and field not in ("name", "options")
+    }
+
+
+def _usual(name: str | None, collected: Collected) -> Method:
+    """The method of a name, or what is usual where it is open."""
+    for known in NAMES:
+        if known == name:
+            return Method(known)
+    if collected.teams:
+        return Method("IMPs")
+    claims_imps = any(one.claimed.imps_ns is not None for one in collected.entries)
+    claims_points = any(
+        one.claimed.points_ns is not None or one.claimed.percent_ns is not None for one in collected.entries
+    )
+    return Method("Butler" if name == _IMPS or (claims_imps and not claims_points) else "matchpoints")
+
+
+def _with(method: Method, fixed: Mapping[str, Any]) -> Method:
+    known = {field: value for field, value in fixed.items() if field in Method._fields}
+    return method._replace(**known)
+
+
+def _check(settings: Settings) -> None:
+    """Raise ValueError for a scale that does not exist."""
+    from pbnlint.scoring.imps import SCALES as IMP_SCALES
+    from pbnlint.scoring.victory_points import SCALES
+
+    scale = settings.vp_scale
+    if scale is not None and not scale.steps and scale.name not in (*SCALES, "percentage"):
+        raise ValueError(f'"{scale.name}" is no scale of victory points; there are {_list(SCALES)}.')
+    if settings.imp_scale is not None and settings.imp_scale not in IMP_SCALES:
+        raise ValueError(
+            f'"{settings.imp_scale}" is no scale of IMPs with a known table; there are {_list(tuple(IMP_SCALES))}.'
+        )
+    datum_given = settings.datum == "given" and not settings.datums
+    if datum_given:
+        raise ValueError("a given datum needs the datums of the boards; write them into the table score.datums.")
