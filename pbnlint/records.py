@@ -22,6 +22,9 @@ from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.play import Layout, PlayReplay
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
 
+if TYPE_CHECKING:
+    from pbnlint.rulings import Ruling
+
 
 class Place(NamedTuple):
     """A stretch of a file: lines and columns from 1, columns in characters, the end exclusive."""
@@ -227,12 +230,14 @@ class Record:
         "play_replay",
         "play_spans",
         "playing_declarer",
+        "rulings",
         "start",
         "tables",
         "text",
         "tricks",
         "values",
         "vulnerability",
+        "withdrawn",
     )
 
     _line_ends: tuple[int, ...]
@@ -295,6 +300,10 @@ class Record:
         """What the table plays by where that is not the Laws; to be set before the auction is replayed."""
         self.lesson = lesson
         """Whether the file teaches: its boards are examples, and the rules of the game are off."""
+        self.rulings: tuple[Ruling, ...] = ()
+        """What the director ruled on this table; to be set, like what follows from it, before the calls are replayed."""
+        self.withdrawn: tuple[_auction.Ruling, ...] = ()
+        """The calls withdrawn by these rulings, and the duties to pass, as the replay takes them."""
 
     if not TYPE_CHECKING:
 
@@ -360,6 +369,7 @@ class Record:
             start=self.start, faults=self.faults, lesson=self.lesson,
         )  # fmt: skip
         other.customs = self.customs
+        other.rulings, other.withdrawn = self.rulings, self.withdrawn
         return other
 
     def with_auction(
@@ -423,7 +433,9 @@ def read_tricks(text: str, declarer: Seat | None) -> int | None:
 def _replay_auction(record: Record) -> AuctionReplay | None:
     section = record.auction
     first = section and (section.first or record.dealer)
-    return _auction.replay(first, section.tokens, (), record.customs) if section and first and section.tokens else None
+    if section and first and section.tokens:
+        return _auction.replay(first, section.tokens, record.withdrawn, record.customs)
+    return None
 
 
 def _replay_play(record: Record) -> PlayReplay | None:

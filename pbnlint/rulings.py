@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from pbnlint.bridge.auction_values import Duty
+from pbnlint.bridge.auction_values import Extent
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import Seat, Side
 
@@ -96,6 +96,17 @@ class WithdrawnCall(NamedTuple):
     artificial: bool = False
 
 
+class RuledDuty(NamedTuple):
+    """A player's duty to pass, by the director's word.
+
+    It begins `after` so many calls of the record; None: with the first call withdrawn, else at the start.
+    """
+
+    seat: Seat
+    extent: Extent
+    after: int | None = None
+
+
 class ExposedCard(NamedTuple):
     """A card that a player showed; `when` in the director's words (`during the auction`, `trick 3`)."""
 
@@ -118,7 +129,7 @@ class Ruling(NamedTuple):
     """A ruling of the director on one table.
 
     `number` counts the rulings of their file from 1. `rule` is the code or the name of a rule of the catalogue, `law`
-    a number (`27B2`). `duties` are given where they are not those that the Laws attach to a withdrawn call. `awards`
+    a number (`27B2`). `duties` are None where they are those that the Laws attach to a withdrawn call. `awards`
     are the scores of North-South and East-West, None where the result stands. The other texts are the director's.
     """
 
@@ -131,12 +142,25 @@ class Ruling(NamedTuple):
     misinformation: str = ""
     withdrawn: tuple[WithdrawnCall, ...] = ()
     exposed: tuple[ExposedCard, ...] = ()
-    duties: tuple[Duty, ...] = ()
+    duties: tuple[RuledDuty, ...] | None = None
     awards: tuple[Award, Award] | None = None
     penalties: tuple[RuledPenalty, ...] = ()
     decided_by: str = ""
     date: str = ""
     appeal: str = ""
+
+
+def key_of(text: str) -> str:
+    """A name or number as it is compared: without case, superfluous blanks, and noughts in front of a number."""
+    text = " ".join(text.split()).casefold()
+    return text.lstrip("0") or "0" if text.isdecimal() else text
+
+
+def keys_of(text: str) -> set[str]:
+    """The names in a text that gives several, with ` - `, `&` or `/` between them, as they are compared."""
+    for sign in ("&", "/", " – "):
+        text = text.replace(sign, " - ")
+    return {key_of(name) for name in text.split(" - ")}
 
 
 def name_of(ruling: Ruling) -> str:

@@ -96,8 +96,15 @@ class _Walk:
 
     def withdraw(self, ruling: Ruling) -> None:
         """Note a call that was made here and withdrawn, and the duties that follow from it."""
+        offender = ruling.seat or self.state.due
+        if ruling.call:
+            self._take_back(ruling, offender)
+        now = tuple(duty for duty in ruling.duties if not duty.after_replacement)
+        later = tuple((offender, duty) for duty in ruling.duties if duty.after_replacement)
+        self.state = step.with_duties(self.state._replace(pending=self.state.pending + later), now)
+
+    def _take_back(self, ruling: Ruling, seat: Seat) -> None:
         state = self.state
-        seat = ruling.seat or state.due
         made = MadeCall(seat, ruling.call, ruling.token, void=True, withdrawn=True)
         if self.closed or self.cancelling:
             self._note(Fault("CALL_AFTER_FINAL_PASS"), made, step.reading(state, over=self.closed))
@@ -110,9 +117,6 @@ class _Walk:
                 self._note(_at_turn(fault, verdict), made, step.reading(state), accepted=False)
             self._expect_replacement(made, verdict)
         self.calls.append(made)
-        now = tuple(duty for duty in ruling.duties if not duty.after_replacement)
-        later = tuple((seat, duty) for duty in ruling.duties if duty.after_replacement)
-        self.state = step.with_duties(state._replace(pending=state.pending + later), now)
 
     def result(self) -> AuctionReplay:
         """All that the tokens tell."""

@@ -88,7 +88,8 @@ class Duty(NamedTuple):
 class Ruling(NamedTuple):
     """A call that was made and withdrawn: just before the token with index `token`, by `seat` (None: the seat due).
 
-    Which duties follow depends on the edition of the Laws, so they are given (see `pbnlint.laws.duties`).
+    An empty call stands for none: the duties come from something else, a card shown in the auction for example. Which
+    duties follow depends on the edition of the Laws, so they are given (see `pbnlint.laws.duties`).
     """
 
     token: int

@@ -1,6 +1,6 @@
 """The Laws of Duplicate Bridge as data: editions, the Law for each irregularity, options, duties, transfers, texts."""
 
-from pbnlint.laws.citations import Citation, cite, cite_call
+from pbnlint.laws.citations import Citation, cite, cite_call, cite_number
 from pbnlint.laws.editions import (
     Edition,
     HomeRules,
@@ -18,6 +18,7 @@ __all__ = [
     "RuleSet",
     "cite",
     "cite_call",
+    "cite_number",
     "edition_for",
     "is_uncertain",
     "name_of",

@@ -140,6 +140,14 @@ def cite(kind: str, detail: str, edition: RuleSet) -> Citation | None:
     return Citation(edition, numbers[0], tuple(numbers[1:]), heading, unsourced, kind, detail)
 
 
+def cite_number(number: str, rules: RuleSet) -> Citation:
+    """A Law by its number (`27B2`), or a home rule (`A5`), with its title."""
+    if isinstance(rules, HomeRules):
+        return Citation(rules, number, (), home.title(number))
+    law = re.match(r"[0-9]+", number)
+    return Citation(rules, number, (), title(int(law[0]), rules) if law else "")
+
+
 def _home(kind: str, detail: str, rules: HomeRules, numbers: tuple[str, ...]) -> Citation | None:
     if not numbers:
         return None

@@ -4,10 +4,11 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from pbnlint.formats import Source, Unreadable, holds_usebio, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
+from pbnlint.linting.bench import bench
 from pbnlint.linting.engine import ordered, walk
 from pbnlint.linting.hiding import without_explained
 from pbnlint.linting.ignoring import Ignored, divided, unused
@@ -15,6 +16,9 @@ from pbnlint.linting.plan import Plan
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding, date_of
+
+if TYPE_CHECKING:
+    from pbnlint.formats.rulings.reader import RulingsFile
 
 ENDINGS: Final = (".pbn", ".lin")
 
@@ -38,6 +42,10 @@ class Checked:
     """The records themselves, if they were asked for."""
     asked: RuleSet | None = None
     """The rule set that the user chose; None to go by dates."""
+    rulings_problems: tuple[str, ...] = ()
+    """Why the rulings file cannot be read; the records are checked as if there were none."""
+    notes: list[str] = field(default_factory=list)
+    """Sentences about rulings that could not be brought to a record."""
     dates: Counter[str] = field(default_factory=Counter)
     """How many records bear each date by which an edition is chosen, in the order of the file."""
 
@@ -88,18 +96,20 @@ def check(
     keep: bool = False,
     every: bool = False,
     visit: Callable[[Record], None] | None = None,
+    rulings: "str | RulingsFile | None" = None,
 ) -> Checked:
     """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds.
 
     `keep` keeps the records, `visit` is called with each once it has been checked; with `every`, rules of form report
-    each place and not only the first of a kind.
+    each place and not only the first of a kind. `rulings` is a rulings file, None to look for one beside the file.
     """
     path = name or _name_of(target)
     result = Checked(path, asked=laws)
     ignores: list[Ignore] = []
+    ruled = bench(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
         result.source = source = open_source(target, name=path)
-        for record, findings in walk(source, plan, laws, every=every):
+        for record, findings in walk(source, plan, laws, every=every, attach=ruled.attach if ruled else None):
             if record is not None:
                 if record.values:
                     result.records += 1
@@ -118,6 +128,9 @@ def check(
         result.problem = f"{path} cannot be read: {problem.strerror or problem}."
     except Exception as fault:  # noqa: BLE001 - whatever is wrong with pbnlint itself may not stop the other files
         result.problem = _own_fault(result, fault)
+    if ruled is not None:
+        ruled.close()
+        result.rulings_problems, result.notes = ruled.problems, ruled.notes
     left, result.ignored = divided(without_explained(result.findings), ignores)
     result.findings = ordered([*left, *unused(ignores, result.ignored, plan, path)])
     return result
@@ -141,13 +154,18 @@ def _own_fault(result: Checked, fault: Exception) -> str:
 
 
 def check_paths(
-    paths: Iterable[str], plan: Plan, *, laws: RuleSet | None = None, keep: bool = False
+    paths: Iterable[str],
+    plan: Plan,
+    *,
+    laws: RuleSet | None = None,
+    keep: bool = False,
+    rulings: "str | RulingsFile | None" = None,
 ) -> Iterator[Checked]:
     """Check files and folders, one result for each file; a folder without record files is a result with a problem."""
     for path in paths:
         empty = True
         for file in files_in(path):
             empty = False
-            yield check(file, plan, laws=laws, keep=keep)
+            yield check(file, plan, laws=laws, keep=keep, rulings=rulings)
         if empty:
             yield Checked(path, problem=f"{path} holds no .pbn or .lin file.")

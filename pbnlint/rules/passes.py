@@ -236,7 +236,9 @@ def _taken_over(record: Record) -> bool:
 def _named_first(replay: AuctionReplay) -> str | None:
     wanted = replay.contract.denomination if replay.contract else None
     for made in replay.calls:
-        if made.call not in (PASS, DOUBLE, REDOUBLE) and DENOMINATION_OF.get(made.call[1:]) == wanted:
+        if made.call in (PASS, DOUBLE, REDOUBLE) or made.withdrawn:
+            continue
+        if DENOMINATION_OF.get(made.call[1:]) == wanted:
             return SIDE[made.seat]
     return None
 
@@ -244,4 +246,5 @@ def _named_first(replay: AuctionReplay) -> str | None:
 def first_bidder(record: Record) -> Seat | None:
     """Who made the first bid of an auction."""
     replay = record.auction_replay
-    return next((made.seat for made in replay.calls if made.call != PASS), None) if replay else None
+    calls = replay.calls if replay else ()
+    return next((made.seat for made in calls if made.call != PASS and not made.withdrawn), None)

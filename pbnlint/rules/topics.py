@@ -16,6 +16,7 @@ TOPICS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "AU07": (("CALL_AFTER_FINAL_PASS", ""),),
     "AU08": (("auction-incomplete", ""), ("RETENTION_OF_RIGHT", "")),
     "AU10": (("first-caller", ""),),
+    "AU11": (("FORCED_PASS_VIOLATED", ""),),
     "AU12": (
         ("BID_OOR", "RHO"),
         ("BID_OOR", "PARTNER"),

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pbnlint.rulings import Penalty, RuledPenalty, Ruling, name_of
+from pbnlint.rulings import Penalty, RuledPenalty, Ruling, key_of, keys_of, name_of
 from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method
 
 PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
@@ -39,11 +39,11 @@ def apply(
     entries, notes = list(collected.entries), list(collected.notes)
     boards: dict[str, list[int]] = defaultdict(list)
     for index, entry in enumerate(entries):
-        boards[_key(entry.board)].append(index)
+        boards[key_of(entry.board)].append(index)
     penalties: list[Penalty] = []
     scored_by: dict[int, Ruling] = {}
     for ruling in rulings:
-        among = boards.get(_key(ruling.table.board), ()) if ruling.table.board else range(len(entries))
+        among = boards.get(key_of(ruling.table.board), ()) if ruling.table.board else range(len(entries))
         found = [index for index in among if _fits(ruling, entries[index], collected, names)]
         if len(found) != 1:
             notes.append(_unplaced(ruling, [entries[index] for index in found]))
@@ -90,7 +90,7 @@ def _fits(ruling: Ruling, entry: Entry, collected: Collected, files: Sequence[st
     if table.record is not None and table.record != entry.result.record:
         return False
     return all(
-        not (said := getattr(table, field)) or _key(said) == _key(getattr(entry, field)) for field in PLACE_FIELDS
+        not (said := getattr(table, field)) or key_of(said) == key_of(getattr(entry, field)) for field in PLACE_FIELDS
     ) and all(
         not said or _is_called(said, contestant, collected)
         for said, contestant in ((table.ns, entry.ns), (table.ew, entry.ew))
@@ -101,23 +101,11 @@ def _is_called(said: str, contestant: str, collected: Collected) -> bool:
     """Whether a contestant is meant by a text: its id, a name, or the names of all with a hyphen, `&` or `/`."""
     if not contestant:
         return False
-    if _key(said) == _key(contestant):
+    if key_of(said) == key_of(contestant):
         return True
     members = [collected.contestants.get(one) for one in {contestant, *contestant.split("+")}]
     names = [name for one in members if one is not None for name in one.names]
-    return _names(said) <= {_key(name) for name in names} or _key(said) in {_key(name) for name in names}
-
-
-def _names(said: str) -> set[str]:
-    for sign in ("&", "/", " - ", " – "):
-        said = said.replace(sign, "\n")
-    return {_key(name) for name in said.split("\n")}
-
-
-def _key(text: str) -> str:
-    """A name as it is compared: without case, superfluous blanks, and noughts in front of a number."""
-    text = " ".join(text.split()).casefold()
-    return text.lstrip("0") or "0" if text.isdecimal() else text
+    return keys_of(said) <= {key_of(name) for name in names} or key_of(said) in {key_of(name) for name in names}
 
 
 def _penalties(ruling: Ruling, penalty: RuledPenalty, table: Entry | None, collected: Collected) -> Iterator[Penalty]:
@@ -130,7 +118,7 @@ def _penalties(ruling: Ruling, penalty: RuledPenalty, table: Entry | None, colle
 def _payers(penalty: RuledPenalty, table: Entry | None, collected: Collected) -> list[str]:
     if penalty.contestant:
         known: dict[str, Contestant] = dict(collected.contestants)
-        by_id = [one for one in known if _key(one) == _key(penalty.contestant)]
+        by_id = [one for one in known if key_of(one) == key_of(penalty.contestant)]
         return by_id[:1] or [one for one in known if _is_called(penalty.contestant, one, collected)][:1]
     if table is None or penalty.side is None:
         return []

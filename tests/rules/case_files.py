@@ -7,7 +7,8 @@ the order of the file, each with its `rule` and any of its other fields and data
 level must be named, and those at info level of the rules that are named or listed in `silent`. `extend` names rules
 that are off by default and are to run. The lines of a file that claims the export format end in CR LF, which the
 case does not write, unless it says `line_ends = "LF"`. `empty = true` tells of a file without any record, which is
-answered with a sentence beside the findings. `name` is what the file is called, where that matters.
+answered with a sentence beside the findings. `rulings` is the rulings file beside it. `name` is what the file is
+called, where that matters.
 """
 
 import re
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
 from pbnlint.rules.registry import Finding
-from tests.rules.examples import Example, example
+from tests.rules.examples import Example, example, rulings_of
 
 FOLDER = Path(__file__).with_name("cases")
 PLAN = plan()
@@ -52,7 +53,7 @@ def _case(entry: dict[str, Any]) -> Case:
         file = example(text)
     if re.search(rb"^% ?EXPORT\n", file.data, re.MULTILINE) and entry.get("line_ends") != "LF":
         file = file._replace(data=re.sub(rb"\r?\n", b"\r\n", file.data))
-    file = file._replace(name=entry.get("name", file.name))
+    file = file._replace(name=entry.get("name", file.name), rulings=entry.get("rulings", ""))
     return Case(
         entry["says"],
         file,
@@ -66,7 +67,8 @@ def _case(entry: dict[str, Any]) -> Case:
 def found(case: Case) -> list[dict[str, Any]]:
     """What the rules find in the file of a case, told as the case tells it."""
     named = {one["rule"] for one in case.expected} | set(case.silent)
-    result = check(case.file.data, plan(extend=case.extend) if case.extend else PLAN, name=case.file.name)
+    chosen = plan(extend=case.extend) if case.extend else PLAN
+    result = check(case.file.data, chosen, name=case.file.name, rulings=rulings_of(case.file))
     assert case.empty == (result.problem is not None)
     findings = [one for one in result.findings if one.severity != "info" or one.rule.name in named]
     keys = [list(one) for one in case.expected]

@@ -5,7 +5,7 @@ import pytest
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
 from pbnlint.rules.registry import Rule, rules
-from tests.rules.examples import Example, examples_of
+from tests.rules.examples import Example, examples_of, rulings_of
 
 RULES = rules()
 PLAN = plan()
@@ -16,7 +16,7 @@ BESIDE = {"deal.missing": {"deal.duplicate"}}
 def grave(example: Example, rule: Rule) -> list[str]:
     """The names of the rules that speak up at error or warning level, or at its own if that is lower."""
     chosen = plan(extend=[rule.name]) if rule.off else PLAN
-    found = check(example.data, chosen, name=example.name).findings
+    found = check(example.data, chosen, name=example.name, rulings=rulings_of(example)).findings
     return [one.rule.name for one in found if one.severity != "info" or one.rule is rule]
 
 

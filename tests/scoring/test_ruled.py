@@ -68,7 +68,7 @@ def test_a_split_ruling_gives_each_side_its_own() -> None:
     [
         (
             {"board": "9"},
-            "Ruling 1 (board 9) fits no table of the event, so it was not applied; check board and table.",
+            "Ruling 1 (board 9) fits no table of the event, so it was not applied; check its place.",
         ),
         (
             {"board": "7"},

@@ -20,3 +20,9 @@ def beside(path: str) -> str | None:
         return own
     shared = os.path.join(os.path.dirname(path), OF_A_FOLDER)
     return shared if os.path.exists(shared) else None
+
+
+def file_named(rulings: str, path: str) -> str:
+    """The name of the record file that a rulings file concerns alone, empty if it may concern others too."""
+    own = os.path.normpath(rulings) == os.path.normpath(own_file(path)) and os.path.basename(rulings) != OF_A_FOLDER
+    return os.path.basename(path) if own else ""

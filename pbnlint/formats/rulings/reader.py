@@ -4,11 +4,9 @@ Reading goes on after a fault, so that a director sees all of them at once; but 
 because an event scored by half of them would be wrong in silence.
 """
 
-import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from pbnlint.bridge.auction import Duty
 from pbnlint.formats.rulings.values import (
     Reader,
     a_call,
@@ -25,7 +23,7 @@ from pbnlint.formats.rulings.values import (
     expected,
     quoted,
 )
-from pbnlint.rulings import ExposedCard, RuledPenalty, RuledTable, Ruling, WithdrawnCall
+from pbnlint.rulings import ExposedCard, RuledDuty, RuledPenalty, RuledTable, Ruling, WithdrawnCall
 
 LARGEST: Final = 4_000_000
 """The bytes of the largest rulings file; an event of a thousand rulings has a tenth of them."""
@@ -184,10 +182,11 @@ def _penalty(value: object, at: str, problems: list[str]) -> Any:
     return RuledPenalty(amount, unit, **values)
 
 
-def _duty(seat: Any = None, until: Any = None) -> Duty:
-    return Duty(seat, until)
+def _duty(seat: Any = None, until: Any = None, after: int | None = None) -> RuledDuty:
+    return RuledDuty(seat, until, after)
 
 
+_AFTER: Final = a_number(0, _LONGEST_AUCTION, "the number of calls before it in the record, such as 2")
 _FILE: Final[dict[str, Reader]] = {
     "event": a_text,
     "ruling": lambda value, at, problems: (
@@ -196,7 +195,7 @@ _FILE: Final[dict[str, Reader]] = {
 }
 _WITHDRAWN: Final[dict[str, Reader]] = {
     "call": a_call,
-    "after": a_number(0, _LONGEST_AUCTION, "the number of calls before it in the record, such as 2"),
+    "after": _AFTER,
     "seat": a_seat,
     "replacement": a_call,
     "comparable": a_flag,
@@ -215,24 +214,12 @@ _RULING: Final[dict[str, Reader]] = {
     "exposed": _each(
         _of({"card": a_card, "seat": a_seat, "when": a_text}, ("card", "seat"), ExposedCard), "ruling.exposed"
     ),
-    "must_pass": _each(_of({"seat": a_seat, "until": an_extent}, ("seat", "until"), _duty), "ruling.must_pass"),
+    "must_pass": _each(
+        _of({"seat": a_seat, "until": an_extent, "after": _AFTER}, ("seat", "until"), _duty), "ruling.must_pass"
+    ),
     "adjustment": _adjustment,
     "penalty": _each(_penalty, "ruling.penalty"),
     "decided_by": a_text,
     "date": a_text,
     "appeal": a_text,
 }
-
-
-def rulings_for(paths: Sequence[str], given: str | None = None) -> tuple[RulingsFile, ...]:
-    """The rulings files of record files: the one given, else those beside them, each once; `-` has none."""
-    from pbnlint.formats.rulings.beside import OF_A_FOLDER, beside, own_file
-
-    if given is not None:
-        return (read_rulings(given),)
-    found: dict[str, str] = {}
-    for path in paths:
-        if path != "-" and (name := beside(path)) is not None:
-            own = name == own_file(path) and os.path.basename(name) != OF_A_FOLDER
-            found[name] = os.path.basename(path) if own else ""
-    return tuple(read_rulings(name, file) for name, file in found.items())

@@ -30,7 +30,7 @@ def alert_unexplained(record: Record, context: Context) -> Iterator[Hit]:
     if section is None or replay is None or not section.alerted:
         return
     for number, made in enumerate(replay.calls, 1):
-        if made.token in section.alerted and made.token not in section.notes:
+        if made.token in section.alerted and made.token not in section.notes and not made.withdrawn:
             yield Hit(
                 f"The record shows {NAMES[made.seat]}'s {made.call} as alerted, without an explanation.",
                 span_of(record, made.token),
@@ -63,7 +63,8 @@ def explained_not_alerted(record: Record, _context: Context) -> Iterator[Hit]:
     if section is None or replay is None:
         return
     for number, made in enumerate(replay.calls, 1):
-        if made.token in section.notes and made.token not in section.alerted and not made.from_ap:
+        unmarked = made.token in section.notes and made.token not in section.alerted
+        if unmarked and not made.from_ap and not made.withdrawn:
             end = span_of(record, made.token)[1]
             yield Hit(
                 f"The record shows {NAMES[made.seat]}'s {made.call} with an explanation, but not as alerted.",

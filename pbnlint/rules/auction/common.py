@@ -43,10 +43,10 @@ def unusual(record: Record) -> bool:
 
 
 def of_kinds(record: Record, *kinds: str) -> Iterator[Irregularity]:
-    """The irregularities of these kinds, in the order of the calls."""
+    """The irregularities of these kinds that the record shows, in the order of the calls."""
     replay = record.auction_replay
     if replay is not None:
-        yield from (one for one in replay.irregularities if one.kind in kinds)
+        yield from (one for one in replay.irregularities if one.kind in kinds and not one.withdrawn)
 
 
 def span_of(record: Record, token: int) -> Span:

@@ -124,7 +124,8 @@ def incomplete(record: Record, context: Context) -> Iterator[Hit]:
     last = len(section.tokens) - 1
     turn_lost = next(of_kinds(record, "RETENTION_OF_RIGHT"), None)
     rules = context.edition(record)
-    message = f"The record shows an auction that stops after {counted(len(replay.calls), 'call')}; "
+    calls = sum(not made.withdrawn for made in replay.calls)
+    message = f"The record shows an auction that stops after {counted(calls, 'call')}; "
     message += f"{NAMES[seat]} is to call"
     if turn_lost is not None:
         message += ", who lost a turn to a pass out of rotation"

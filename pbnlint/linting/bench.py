@@ -1,0 +1,133 @@
+"""Rulings brought to the records of a file: which record each concerns, and the calls that it puts into its auction."""
+
+import os
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from pbnlint.formats.rulings.beside import beside, file_named
+
+if TYPE_CHECKING:
+    from pbnlint.formats.rulings.reader import RulingsFile
+    from pbnlint.laws import RuleSet
+    from pbnlint.records import Record
+    from pbnlint.rulings import RuledTable, Ruling
+
+    Attach = Callable[[Record, RuleSet], None]
+
+_TAGS: Final = {
+    "board": ("Board",),
+    "table": ("Table",),
+    "round": ("Round",),
+    "room": ("Room",),
+    "section": ("Section",),
+    "session": ("Session",),
+    "ns": ("PairNS", "North", "South"),
+    "ew": ("PairEW", "East", "West"),
+}
+"""The tags of a record that say what a ruling names."""
+_KEPT: Final = 4
+
+
+class Bench:
+    """The rulings that concern one file, and what became of them.
+
+    `problems` are the sentences that say why the rulings file cannot be read, `notes` those about single rulings.
+    """
+
+    def __init__(self, file: "RulingsFile", path: str) -> None:
+        name = os.path.basename(path)
+        self.path = file.path
+        self.problems = file.problems
+        self.rulings = [one for one in file.rulings if not one.table.file or os.path.basename(one.table.file) == name]
+        self.notes: list[str] = []
+        self._placed: set[int] = set()
+
+    def attach(self, record: "Record", rules: "RuleSet") -> None:
+        """Give a record the rulings on it, before its calls are replayed."""
+        if not record.values:
+            return
+        found = [one for one in self.rulings if _concerns(one.table, record, strictly=False)]
+        if not found:
+            return
+        record.rulings = tuple(found)
+        self._placed.update(one.number for one in found)
+        for one in found:
+            if (one.withdrawn or one.duties) and _concerns(one.table, record, strictly=True):
+                self._enter(one, record, rules)
+
+    def _enter(self, ruling: "Ruling", record: "Record", rules: "RuleSet") -> None:
+        from pbnlint.laws.withdrawn import enter, rulings_for
+        from pbnlint.rulings import name_of
+
+        section = record.auction
+        first = section and (section.first or record.dealer)
+        if section is None or first is None:
+            self.notes.append(f"{self.path}: {name_of(ruling)} names calls, and the record shows no auction.")
+            return
+        entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties)
+        record.withdrawn += rulings_for(first, section.tokens, entered, ruling.duties)
+        for one in entered:
+            if one.ruling is None:
+                self.notes.append(
+                    f"{self.path}: {name_of(ruling)} puts {one.call.call} after {one.call.after} calls, "
+                    "and the record has fewer."
+                )
+
+    def close(self) -> None:
+        """Note the rulings that concern this file and none of its records."""
+        from pbnlint.rulings import name_of
+
+        self.notes += [
+            f"{self.path}: {name_of(one)} fits no record of {one.table.file}."
+            for one in self.rulings
+            if one.table.file and one.number not in self._placed
+        ]
+
+
+def bench(path: str, given: "str | RulingsFile | None" = None) -> Bench | None:
+    """The rulings given, of the file named, or of that beside a record file; None where there is none."""
+    if given is not None and not isinstance(given, str):
+        return Bench(given, path)
+    name = given or (beside(path) if path else None)
+    if name is None:
+        return None
+    try:
+        state = os.stat(name)
+        return Bench(_read(name, file_named(name, path), state.st_mtime_ns, state.st_size), path)
+    except (OSError, ValueError):
+        return Bench(_read(name, "", 0, 0), path)
+
+
+@lru_cache(maxsize=_KEPT)
+def _read(name: str, file: str, _changed: int, _size: int) -> "RulingsFile":
+    """A rulings file, read once for all record files beside it, unless it has changed since."""
+    from pbnlint.formats.rulings.reader import read_rulings
+
+    return read_rulings(name, file)
+
+
+def _concerns(table: "RuledTable", record: "Record", *, strictly: bool) -> bool:
+    """Whether a record is of the table that a ruling names: in what both say; strictly, in all that the ruling says."""
+    from pbnlint.rulings import key_of
+
+    if table.record is not None and table.record != record.number:
+        return False
+    for field, tags in _TAGS.items():
+        said = getattr(table, field)
+        if not said:
+            continue
+        known = [key_of(text) for tag in tags if (text := record.known(tag).strip())]
+        if not known:
+            if strictly or field == "board":
+                return False
+            continue
+        if key_of(said) not in known and not (len(known) > 1 and _all_named(said, known)):
+            return False
+    return True
+
+
+def _all_named(said: str, known: list[str]) -> bool:
+    from pbnlint.rulings import keys_of
+
+    return keys_of(said) <= set(known)
