@@ -24,6 +24,7 @@ DETECTED: Final[Mapping[str, str]] = {
     "auction.after-final-pass": "VI-35.4 VI-39A VI-39B VI-39C",
     "auction.incomplete": "VI-34 RU-22B",
     "auction.first-caller": "HM-A7",
+    "auction.after-withdrawn-call": "VI-27B1a VI-27B3 VI-35.2 VI-37A VI-37B1 VI-37B2",
     "auction.irregularity-accepted": (
         "VI-28B VI-29A VI-29B VI-30 VI-30A VI-30B1 VI-30B2a VI-30B3 VI-31 VI-31B VI-31* VI-32 VI-32A "
         "RU-31A RU-31B RU-31* HM-A2 HM-A3 HM-A7 HM-A8a HM-A8b HM-A8c HM-A9"

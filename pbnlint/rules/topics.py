@@ -16,7 +16,11 @@ TOPICS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "AU07": (("CALL_AFTER_FINAL_PASS", ""),),
     "AU08": (("auction-incomplete", ""), ("RETENTION_OF_RIGHT", "")),
     "AU10": (("first-caller", ""),),
-    "AU11": (("FORCED_PASS_VIOLATED", ""),),
+    "AU11": (
+        ("FORCED_PASS_VIOLATED", ""),
+        ("REPLACED_LOWEST_SAME_DENOMINATION", ""),
+        ("REPLACED_BY_DOUBLE", ""),
+    ),
     "AU12": (
         ("BID_OOR", "RHO"),
         ("BID_OOR", "PARTNER"),

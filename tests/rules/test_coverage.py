@@ -128,7 +128,7 @@ def whole(number: str) -> str:
     return re.sub(r"[a-c]$", "", number) if number[:1].isalpha() else re.sub(r"[A-Z].*", "", number)
 
 
-REFERRED = {"VI-28B": "29", "VI-35.1": "36", "VI-35.3": "38", "VI-35.4": "39"}
+REFERRED = {"VI-28B": "29", "VI-35.1": "36", "VI-35.2": "37", "VI-35.3": "38", "VI-35.4": "39"}
 """Law 35 of 2007 is a list that refers to other Laws; Law 28B tells how a call ends what Law 29 begins."""
 
 

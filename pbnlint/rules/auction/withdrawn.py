@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pbnlint.laws.withdrawn import Entered
 
 _HAD_TO: Final = {"ONCE": "at that turn", "THROUGHOUT": "for the rest of the auction"}
+_REPLACED: Final = ("REPLACED_LOWEST_SAME_DENOMINATION", "REPLACED_BY_DOUBLE")
 
 
 @no_if_plain
@@ -109,22 +110,25 @@ def _about_replacement(record: Record, replay: AuctionReplay, one: "Entered", ru
     if index is None:
         return
     made = replay.calls[index]
+    replaced = next((other for other in of_kinds(record, *_REPLACED) if other.call == index), None)
+    data = about_call(record, replaced, rules) if replaced else {}
+    law = cite_number(one.says.law, rules)._replace(kind=found.kind, detail=found.detail)
     place = "in place of the withdrawn" if found.due == found.seat else "after the withdrawn"
     what = f"The record shows that {did(made.seat, made.call)} {place} {_name(one.call.call)}"
     if not one.says.allowed:
         yield Hit(
             f"{what}, which {_by(rules)} do not allow as its replacement.",
             span_of(record, token),
-            _data(index, made.seat, made.call, rules, "not allowed"),
-            law=cite_number(one.says.law, rules),
+            {**_data(index, made.seat, made.call, rules, "not allowed"), **data},
+            law=law,
         )
     elif not _is_free(found):
         yield Hit(
             f"{what}, which needs no rectification by {_by(rules)}.",
             span_of(record, token),
-            _data(index, made.seat, made.call, rules, "no rectification"),
+            {**_data(index, made.seat, made.call, rules, "no rectification"), **data},
             severity="info",
-            law=cite_number(one.says.law, rules),
+            law=law,
         )
 
 
