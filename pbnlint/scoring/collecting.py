@@ -16,7 +16,7 @@ from pbnlint.records import Record
 from pbnlint.rulings import Award
 from pbnlint.scoring import claimed_standings
 from pbnlint.scoring.award_texts import UNKNOWN, read_awards
-from pbnlint.scoring.contestants import Register, Seated, Sitting, is_absent, is_individual, sittings_of
+from pbnlint.scoring.contestants import Register, Seated, Sitting, is_absent, is_individual, is_named, sittings_of
 from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Entry, Figures
 from pbnlint.scoring.matches import matches_of_files
 from pbnlint.scoring.occasions import Dealt, Occasion, sessions_of, versions_of
@@ -279,22 +279,30 @@ def _in_session(one: _Found, session: str) -> _Found:
 
 
 def _once(found: list[_Found], into: _Sorted) -> list[_Found]:
-    """Each result once: the same board, contestants, round and result in a second file are the same record."""
+    """Each result once: the same board, contestants, round and result in a second file are the same record.
+
+    Where players have names, one side is enough: nobody plays a board twice, and robots change their names.
+    """
     if len({one.entry.file for one in found}) < 2:
         return found
     seen: dict[object, list[Entry]] = {}
     kept = []
     for one in found:
         entry, result = one.entry, one.entry.result
-        key = (
-            entry.board, entry.session, one.ns.key, one.ew.key, result.contract, result.declarer, result.tricks,
-            result.score_ns, result.score_ew, one.deal, entry.awards,
+        played = (
+            entry.board, entry.session, one.deal, result.contract, result.declarer, result.tricks,
+            result.score_ns, result.score_ew, entry.awards,
         )  # fmt: skip
-        others = seen.setdefault(key, []) if one.ns.kind and one.ew.kind else []
-        if any(other.file != entry.file and _may_be_same(other, entry) for other in others):
+        keys: list[object] = []
+        if one.ns.kind and one.ew.kind:
+            keys.append((*played, one.ns.key, one.ew.key))
+        if one.deal is not None:
+            keys += [(*played, side, who.key) for side, who in (("NS", one.ns), ("EW", one.ew)) if is_named(who)]
+        if any(other.file != entry.file and _may_be_same(other, entry) for key in keys for other in seen.get(key, ())):
             into.left_out[_TWICE] += 1
             continue
-        others.append(entry)
+        for key in keys:
+            seen.setdefault(key, []).append(entry)
         kept.append(one)
     return kept
 

@@ -251,6 +251,11 @@ def _are_robots(key: Hashable) -> bool:
     return isinstance(key, tuple) and all(str(name).startswith(("gib", "~~", "robot", "bot ")) for name in key)
 
 
+def is_named(sitting: Sitting) -> bool:
+    """Whether a contestant has names that tell it from all others: those of two players who are no robots."""
+    return sitting.kind == "names" and len(sitting.names) == 2 and not _are_robots(sitting.key)
+
+
 def is_individual(tables: Iterable[Seated]) -> bool:
     """Whether players change partners so often that they must be the contestants."""
     partners: dict[str, set[str]] = {}

@@ -1,6 +1,7 @@
 """A method of scoring in words: what it is, and why it was chosen."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from pbnlint.scoring.event import ChosenBy, Collected, Method, ShortBoards
@@ -19,8 +20,11 @@ _SHORT: Final[dict[ShortBoards, str]] = {
     "none": "boards with fewer scores than due have their own top",
 }
 _NAMES: Final[dict[str, str]] = {
-    "board-a-match": "Board-a-match (1, 1/2, 0)",
-    "point-a-board": "Point-a-board (2, 1, 0)",
+    "IMPs": "IMPs between two rooms",
+    "Butler": "Butler",
+    "cross-IMPs": "Cross-IMPs",
+    "board-a-match": "Board-a-match 1/0.5/0",
+    "point-a-board": "Point-a-board 2/1/0",
     "total points": "Total points",
     "target IMPs": "IMPs against a target for high-card points",
     "rubber": "Rubber bridge",
@@ -44,7 +48,7 @@ def as_a_sentence(
     details = [] if reason == "claims" or not told else ["the figures claimed in the files tell this variant"]
     if method.name == "matchpoints":
         details.append(_SHORT[method.short_boards])
-    return "; ".join((f"{what} {because}", *details)) + "."
+    return "; ".join((f"{what}{because}", *details)) + "."
 
 
 def _what(method: Method) -> str:
@@ -57,26 +61,27 @@ def _what(method: Method) -> str:
         parts = _of_datum(method)
     elif method.name == "cross-IMPs":
         parts = _of_cross(method)
-    text = ", ".join((_NAMES.get(method.name) or {"IMPs": "IMPs between two rooms", "cross-IMPs": "Cross-IMPs"}.get(
-        method.name, method.name), *parts))  # fmt: skip
-    return text if method.imp_scale == "IMP" else f"{text}, scale {method.imp_scale}"
+    if method.imp_scale != "IMP":
+        parts = chain(parts, (f"scale {method.imp_scale}",))
+    details = ", ".join(parts)
+    return f"{_NAMES[method.name]} ({details})" if details else _NAMES[method.name]
 
 
 def _of_teams(method: Method) -> Iterator[str]:
     if method.vp_scale is not None:
         boards = f" for {method.match_boards} boards" if method.match_boards else ""
-        yield f"victory points by the scale {method.vp_scale.name}{boards}"
+        yield f"victory points: {method.vp_scale.name}{boards}"
 
 
 def _of_datum(method: Method) -> Iterator[str]:
     if method.datum == "median":
-        yield "the median for datum"
+        yield "datum: the median of the scores"
     elif method.datum == "given":
         yield "with given datums"
     else:
         left = f"{method.trim}" if method.trim else f"{method.trim_percent} %" if method.trim_percent else ""
         scores = f"the scores without {left} at each end" if left else "all scores"
-        yield f"the mean of {scores} for datum"
+        yield f"datum: the mean of {scores}"
     if method.datum != "given":
         yield _ROUNDINGS[method.datum_rounding]
 
@@ -91,18 +96,18 @@ def _because(method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, col
     others = len(collected.scoring) - 1 if tag else 0
     of_tag = f'the tag Scoring "{tag}"' + (" that most records have" if others > 0 else "")
     if reason == "option":
-        return "by the option"
+        return " by the option"
     if reason == "configuration":
-        return "by the configuration"
+        return " by the configuration"
     if reason == "file":
-        return f"by {of_tag}"
+        return f" by {of_tag}"
     if reason == "claims":
         open_ = f"{of_tag} leaves that open, and " if named_by == "file" else ""
-        return f"because {open_}the figures claimed in the files tell this method"
+        return f", because {open_}the figures claimed in the files tell this method"
     if method.name == "IMPs":
-        return "assumed, because the records name rooms or teams and no tag Scoring says otherwise"
+        return ", assumed because the records name rooms or teams and no tag Scoring says otherwise"
     if named_by in ("option", "configuration"):
-        return f"assumed, because the {named_by} says IMPs and leaves open against what"
+        return f", assumed because the {named_by} says IMPs and leaves open against what"
     if tag and named_by == "file":
-        return f"assumed, because {of_tag} leaves open what the scores are compared with"
-    return "assumed, because nothing in the files says how they are scored"
+        return f", assumed because {of_tag} leaves open what the scores are compared with"
+    return ", assumed because nothing in the files says how they are scored"

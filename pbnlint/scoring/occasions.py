@@ -54,8 +54,8 @@ def sessions_of(dealt: Sequence[Dealt]) -> dict[Occasion, str]:
     boards = _boards(dealt)
     groups = _joined(occasions, boards)
     sessions: list[_Session] = []
-    for group in groups:
-        played = _Session.of(group, boards)
+    for group, parts in zip(groups, _parts(groups, boards), strict=True):
+        played = _Session(list(group), parts)
         home = next((one for one in sessions if one.takes(played)), None)
         if home is None:
             sessions.append(played)
@@ -118,23 +118,24 @@ def _joined(occasions: list[Occasion], boards: _Boards) -> list[list[Occasion]]:
     return list(groups.values())
 
 
+def _parts(groups: list[list[Occasion]], boards: _Boards) -> list[dict[str, _Played]]:
+    """What was played in each group."""
+    group_of = {occasion: number for number, group in enumerate(groups) for occasion in group}
+    parts: list[dict[str, _Played]] = [{} for _ in groups]
+    for board, played in boards.items():
+        for occasion, one in played.items():
+            mine = parts[group_of[occasion]].setdefault(board, _Played(set(), set()))
+            mine.deals.update(one.deals)
+            mine.who.update(one.who)
+    return parts
+
+
 class _Session:
     """Occasions that belong together, and what was played on them."""
 
     def __init__(self, occasions: list[Occasion], boards: dict[str, _Played]) -> None:
         self.occasions = occasions
         self.boards = boards
-
-    @classmethod
-    def of(cls, group: list[Occasion], boards: _Boards) -> "_Session":
-        wanted, found = set(group), {}
-        for board, played in boards.items():
-            mine = [one for occasion, one in played.items() if occasion in wanted]
-            if mine:
-                found[board] = _Played(
-                    set[Deal]().union(*(one.deals for one in mine)), set[Hashable]().union(*(one.who for one in mine))
-                )
-        return cls(list(group), found)
 
     def takes(self, other: "_Session") -> bool:
         """Whether other occasions belong here although they have no cards in common with these."""
