@@ -27,6 +27,13 @@ def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
 
 
+def config_file_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--config` and `--no-config`, for the commands that read configuration files."""
+    named = click.option("--config", metavar="FILE", help="Take settings from this file, and not from the nearest one.")
+    none = click.option("--no-config", is_flag=True, help="Take nothing from configuration files.")
+    return named(none(command))
+
+
 def _one_input(_context: click.Context, _parameter: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
     """The paths, if standard input is among them once at most: it can be read once."""
     if paths.count("-") > 1:

@@ -34,14 +34,16 @@ def difference_lines(event: Event, boards: Sequence[str] = (), contestants: Sequ
     if not found:
         return
     count = f"{len(found):,} of {event.compared:,} figures" if not (boards or contestants) else "Figures"
-    yield click.style(f"{count} in the file differ from what the records give", bold=True)
+    differ = "differs" if count.startswith("1 of") else "differ"
+    yield click.style(f"{count} in the file {differ} from what the records give", bold=True)
     kinds: dict[str, list[Difference]] = defaultdict(list)
     for one in found:
         kinds[one.figure].append(one)
     for alike in kinds.values():
         shown = alike if len(alike) <= _ALL_UP_TO else alike[:_SHOWN_OF_MORE]
         for one in shown:
-            text = f"  {one.where}: {one.figure} {one.claimed}; the records give {one.computed}."
+            where = one.where[:1].upper() + one.where[1:]
+            text = f"  {where}: {one.figure} {one.claimed}; the records give {one.computed}."
             yield from wrapped(printable(text), WIDTH, "    ")
         if len(alike) > len(shown):
             yield from wrapped(_others(alike[len(shown) :]), WIDTH, "    ")
@@ -50,7 +52,11 @@ def difference_lines(event: Event, boards: Sequence[str] = (), contestants: Sequ
 def _agreement(compared: int) -> str:
     if not compared:
         return "The file gives no figures to compare with."
-    return "The one figure that the file gives agrees." if compared == 1 else f"All {compared:,} figures that the file gives agree."
+    return (
+        "The one figure that the file gives agrees."
+        if compared == 1
+        else f"All {compared:,} figures that the file gives agree."
+    )
 
 
 def _others(group: Sequence[Difference]) -> str:
@@ -134,7 +140,13 @@ def _outcome(line: Line | None) -> str:
 def _moved_matches(found: Changes) -> Iterator[str]:
     if not found.matches:
         return
-    columns = (Column("Home", wraps=True), Column("Visit", wraps=True), Column("Stage", wraps=True), Column("IMPs"), Column("VPs"))
+    columns = (
+        Column("Home", wraps=True),
+        Column("Visit", wraps=True),
+        Column("Stage", wraps=True),
+        Column("IMPs"),
+        Column("VPs"),
+    )
     yield "  Matches:"
     yield from table(columns, [_match_row(change) for change in found.matches], indent=4)
 
@@ -150,8 +162,9 @@ def _match_row(change: MatchChange) -> tuple[str, ...]:
 
 
 def pair_text(both: "tuple[Number, Number]") -> str:
-    """The figures of two teams: `36-21`; whole numbers as they are, others with two places."""
-    return "-".join(fixed(one, 0 if one.denominator == 1 else 2) for one in both)
+    """The figures of two teams: `36-21`, or both with two places if one is no whole number."""
+    places = 0 if all(one.denominator == 1 for one in both) else 2
+    return "-".join(fixed(one, places) for one in both)
 
 
 def _moved_standings(event: Event, found: Changes) -> Iterator[str]:

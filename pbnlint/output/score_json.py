@@ -31,9 +31,7 @@ def document(event: Event, against: Changes | None = None, shifts: Sequence[tupl
                 }
                 for traveller in event.travellers
             ],
-            "penalties": [
-                {**penalty._asdict(), "amount": json_number(penalty.amount)} for penalty in event.penalties
-            ],
+            "penalties": [{**penalty._asdict(), "amount": json_number(penalty.amount)} for penalty in event.penalties],
             "compared": event.compared,
             "differences": [one._asdict() for one in event.differences],
             "changes": None if against is None else _changes(against),
@@ -119,9 +117,7 @@ def _changes(found: Changes) -> dict[str, Any]:
         "same_method": found.same_method,
         "results": [_line_change(change) for change in found.results],
         "points": [_line_change(change) for change in found.moved],
-        "matches": [
-            {"old": old and _match(old), "new": new and _match(new)} for old, new in found.matches
-        ],
+        "matches": [{"old": old and _match(old), "new": new and _match(new)} for old, new in found.matches],
         "standings": [{"old": _standing(old), "new": _standing(new)} for old, new in found.standings],
         "added": [one.id for one in found.added],
         "removed": [one.id for one in found.removed],

@@ -1,4 +1,4 @@
-"""An event scored, as text for people: ranking, matches, travellers, score cards, and what the file claims otherwise."""
+"""An event scored, as text for people: ranking, matches, travellers, score cards, and claims that do not hold."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -103,11 +103,13 @@ def _matches(event: Event) -> Iterator[str]:
         Column("Home", wraps=True), Column("Visit", wraps=True), Column("Stage", wraps=True),
         Column("Boards", right=True), Column("IMPs", right=True), Column("VPs", right=True),
     )  # fmt: skip
-    yield from table(columns, [_match_row(match) for match in event.matches])
+    whole = all(vp.denominator == 1 for match in event.matches for vp in match.vps or ())
+    yield from table(columns, [_match_row(match, 0 if whole else 2) for match in event.matches])
 
 
-def _match_row(match: MatchScore) -> tuple[str, ...]:
-    vps = pair_text(match.vps) if match.vps else ""
+def _match_row(match: MatchScore, places: int) -> tuple[str, ...]:
+    """A row for a match; victory points have so many decimal places throughout the table."""
+    vps = "-".join(fixed(vp, places) for vp in match.vps or ())
     return (match.home, match.visit, match.stage, f"{match.boards}", pair_text(match.imps), vps)
 
 

@@ -1,13 +1,13 @@
 """Travellers and personal score cards as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import board_title, comparisons, contract, members, names, score_ns, unit
+from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, members, names, score_ns, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.event import Event, Line, Traveller
 
@@ -24,33 +24,38 @@ def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
     columns = (
         Column("Section"), Column("Match", wraps=True), Column("Room"), Column("Table", right=True),
         Column("NS", right=True, wraps=True), Column("EW", right=True, wraps=True), Column("Contract"), Column("By"),
-        Column("Tricks", right=True), Column("Score", right=True),
-        Column(f"{points} NS", right=True), Column("", right=False), Column(f"{points} EW", right=True),
-        Column("% NS", right=True), Column("Version"), Column("Times", right=True),
+        Column("Tricks", right=True), Column("Score", right=True), Column(f"{points} NS", right=True),
+        Column(f"{points} EW", right=True), Column("% NS", right=True), Column("Version"), Column("Times", right=True),
     )  # fmt: skip
-    footnotes: dict[str, str] = {}
-    rows = [_row(line, _star(line.adjusted, footnotes)) for line in traveller.lines]
-    yield from table(columns, rows)
-    yield from _footnotes(footnotes)
+    stars = _stars(traveller.lines)
+    yield from table(columns, [_row(line, stars) for line in traveller.lines])
+    yield from _footnotes(stars)
 
 
-def _row(line: Line, star: str) -> tuple[str, ...]:
+def _row(line: Line, stars: dict[str, str]) -> tuple[str, ...]:
     entry, result = line.entry, line.entry.result
     return (
         entry.section, entry.stage, entry.room, entry.table, entry.ns, entry.ew, contract(entry),
         result.declarer or "", "" if result.tricks is None else f"{result.tricks}", score_ns(entry),
-        fixed(line.points_ns), star, fixed(line.points_ew), fixed(line.percent_ns), entry.version,
+        _starred(line.points_ns, line, stars), fixed(line.points_ew), fixed(line.percent_ns), entry.version,
         f"{entry.times}" if entry.times != 1 else "",
     )  # fmt: skip
 
 
-def _star(adjusted: str, footnotes: dict[str, str]) -> str:
-    """The mark of an adjusted score, one for each kind: `*`, `**`."""
-    return footnotes.setdefault(adjusted, "*" * (len(footnotes) + 1)) if adjusted else ""
+def _stars(lines: Sequence[Line]) -> dict[str, str]:
+    """The mark of each kind of adjusted score in a table: `*`, `**`."""
+    kinds = dict.fromkeys(line.adjusted for line in lines if line.adjusted)
+    return {kind: "*" * number for number, kind in enumerate(kinds, 1)}
 
 
-def _footnotes(footnotes: dict[str, str]) -> Iterator[str]:
-    for adjusted, star in footnotes.items():
+def _starred(points: "Number | None", line: Line, stars: dict[str, str]) -> str:
+    """The points with the mark of an adjusted score, so that the figures of the column stay under each other."""
+    mark = stars.get(line.adjusted, "")
+    return f"{fixed(points)}{mark:<{len(stars)}}" if points is not None or mark else ""
+
+
+def _footnotes(stars: dict[str, str]) -> Iterator[str]:
+    for adjusted, star in stars.items():
         yield from wrapped(f"  {star} adjusted: {printable(adjusted)}", WIDTH, "    ")
 
 
@@ -60,32 +65,36 @@ class _Played(NamedTuple):
     line: Line
     direction: str
     opponents: str
+    score: int | None
     points: "Number | None"
     percent: "Number | None"
 
 
 def card_lines(event: Event, contestant: str) -> Iterator[str]:
     """The score card of a contestant: a line for each board, from its own view, with the running result."""
-    label = " ".join(filter(None, (contestant, names(event, contestant))))
+    boards = list(_played(event, contestant))
+    directions = dict.fromkeys(played.direction for played in boards)
+    one_way = DIRECTIONS[next(iter(directions))] if len(directions) == 1 else ""
+    label = ", ".join(filter(None, (" ".join(filter(None, (contestant, names(event, contestant)))), one_way)))
     for line in wrapped(printable(f"Score card of {label}"), WIDTH):
         yield click.style(line, bold=True)
-    columns = (
-        Column("Session"), Column("Round"), Column("Board", right=True), Column("Dir"),
-        Column("Opponents", wraps=True), Column("Contract"), Column("By"), Column("Tricks", right=True),
-        Column("Score", right=True), Column(unit(event.method), right=True), Column(""), Column("%", right=True),
-        Column("Running", right=True),
-    )  # fmt: skip
-    footnotes: dict[str, str] = {}
-    running = _Running()
-    rows = []
-    for played in _played(event, contestant):
-        running = running.plus(played)
-        rows.append(_card_row(event, played, _star(played.line.adjusted, footnotes), running))
-    if not rows:
+    if not boards:
         yield "  No board of the event names this contestant."
         return
+    columns = (
+        Column("Session"), Column("Round"), Column("Board", right=True), Column("Dir"),
+        Column("Against", wraps=True), Column("Contract"), Column("By"), Column("Tricks", right=True),
+        Column("Score", right=True), Column(unit(event.method), right=True), Column("%", right=True),
+        Column("So far", right=True),
+    )  # fmt: skip
+    stars = _stars([played.line for played in boards])
+    running = _Running()
+    rows = []
+    for played in boards:
+        running = running.plus(played)
+        rows.append(_card_row(event, played._replace(direction="" if one_way else played.direction), stars, running))
     yield from table(columns, rows)
-    yield from _footnotes(footnotes)
+    yield from _footnotes(stars)
 
 
 class _Running(NamedTuple):
@@ -112,17 +121,17 @@ def _played(event: Event, contestant: str) -> Iterator[_Played]:
     for traveller in event.travellers:
         for line in traveller.lines:
             if contestant in members(event, line.entry.ns):
-                yield _Played(line, "NS", line.entry.ew, line.points_ns, line.percent_ns)
+                yield _Played(line, "NS", line.entry.ew, line.entry.result.score_ns, line.points_ns, line.percent_ns)
             elif contestant in members(event, line.entry.ew):
-                yield _Played(line, "EW", line.entry.ns, line.points_ew, line.percent_ew)
+                yield _Played(line, "EW", line.entry.ns, line.entry.result.score_ew, line.points_ew, line.percent_ew)
 
 
-def _card_row(event: Event, played: _Played, star: str, running: _Running) -> tuple[str, ...]:
+def _card_row(event: Event, played: _Played, stars: dict[str, str], running: _Running) -> tuple[str, ...]:
     entry, result = played.line.entry, played.line.entry.result
-    own = result.score_ns if played.direction == "NS" else result.score_ew
     return (
         entry.session, entry.round, entry.board, played.direction,
         " ".join(filter(None, (played.opponents, names(event, played.opponents)))), contract(entry),
-        result.declarer or "", "" if result.tricks is None else f"{result.tricks}", "" if own is None else f"{own}",
-        fixed(played.points), star, fixed(played.percent), running.shown(),
+        result.declarer or "", "" if result.tricks is None else f"{result.tricks}",
+        "" if played.score is None else f"{played.score}", _starred(played.points, played.line, stars),
+        fixed(played.percent), running.shown(),
     )  # fmt: skip

@@ -96,8 +96,10 @@ def comparisons(traveller: Traveller, method: Method) -> Iterator[str]:
 
 
 def _short(lines: list[Line], top: "Number", method: Method, of: str) -> str:
+    from fractions import Fraction
+
     results = sum(line.entry.times for line in lines if _is_compared(line))
-    due = top + 1 if method.half_points else top / 2 + 1 if isinstance(top, int) and top % 2 else top // 2 + 1
+    due = top + 1 if method.half_points else Fraction(top) / 2 + 1
     if method.short_boards in ("none", "Ascherman") or results >= due:
         return f"top {exact(top)}{of}"
     name = {"factored": "factored", "Mitchell": "Mitchell"}.get(method.short_boards, "Neuberg")

@@ -1,0 +1,226 @@
+"""`pbnlint score`."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pbnlint.cli.messages import in_utf8, say
+from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing
+
+if TYPE_CHECKING:
+    from pbnlint.linting.configuration import Configuration
+    from pbnlint.linting.events import FileRead, Scored
+    from pbnlint.scoring.changes import Changes
+    from pbnlint.scoring.event import Event
+    from pbnlint.scoring.methods import Settings
+
+FORMATS = ("text", "csv", "json")
+SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
+
+
+@click.command("score", context_settings={"help_option_names": ["-h", "--help"]})
+@paths_argument
+@click.option(
+    "--method", metavar="NAME", help="matchpoints, IMPs, Butler, cross-IMPs ..., or a text as in the tag Scoring."
+)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True,
+              help="How the event is printed.")  # fmt: skip
+@click.option("--output", "-o", metavar="FILE", help="Write to a new file instead of standard output.")
+@click.option("--force", is_flag=True, help="Let --output replace an existing file.")
+@click.option("--travellers", is_flag=True, help="Print the results of every board, too.")
+@click.option("--board", "boards", multiple=True, metavar="N", help="Print the results of this board alone.")
+@click.option(
+    "--pair", "pairs", multiple=True, metavar="ID", help="Print the score card of this pair, player or team alone."
+)
+@click.option(
+    "--against", multiple=True, metavar="OLD", help="Print what changed since an earlier version of the event."
+)
+@click.option("--rulings", multiple=True, metavar="FILE", help="Apply these rulings, and not those beside the files.")
+@click.option("--what-if", is_flag=True, help="Print whose scores and ranks each ruling moved.")
+@click.option("--datum", type=click.Choice(["mean", "median"]), help="Butler: the mean of the scores, or their median.")
+@click.option("--trim", type=click.IntRange(0, 1000), metavar="N", help="Butler: leave out N scores at each end.")
+@click.option(
+    "--divisor", type=click.Choice(["sum", "scores", "comparisons"]), help="Cross-IMPs: what the sum is divided by."
+)
+@click.option("--short-boards", type=click.Choice(SHORT_BOARDS),
+              help="Matchpoints: how boards with fewer results than due are scored.")  # fmt: skip
+@click.option("--vp-scale", metavar="NAME", help="Teams: the scale of victory points, such as `WBF continuous`.")
+@laws_option
+@config_file_options
+def command(
+    *,
+    paths: tuple[str, ...],
+    form: str,
+    output: str | None,
+    force: bool,
+    travellers: bool,
+    boards: tuple[str, ...],
+    pairs: tuple[str, ...],
+    against: tuple[str, ...],
+    rulings: tuple[str, ...],
+    what_if: bool,
+    laws: str,
+    config: str | None,
+    no_config: bool,
+    **variants: Any,
+) -> None:
+    """Score record files, which are taken together as one event: files, folders, or - for standard input.
+
+    Ranking, matches, and every figure of the files that is not what their records give. The method is that of the
+    files' Scoring tags, of the configuration, or of an option, and the output says which it was and why.
+
+    Exit status: 0 if the event was scored, 2 if it was not, whatever the files hold.
+    """
+    from pbnlint.linting import events
+    from pbnlint.linting.configuration import Misconfigured
+
+    if output:
+        refuse_existing(output, force)
+    try:
+        settings = _settings(_configuration(config, no_config, paths), variants, laws)
+    except (Misconfigured, ValueError) as problem:
+        raise click.UsageError(str(problem)) from problem
+    files = _read(paths)
+    ruled, problems = events.read_rulings([file.path for file in files], rulings)
+    for sentence in (*(file.problem for file in files if file.problem), *problems):
+        say(sentence)
+    if not any(file.records for file in files):
+        say("nothing was scored, since none of the files could be read.")
+        sys.exit(2)
+    if rulings and problems:
+        say("nothing was scored, since the rulings could not be read.")
+        sys.exit(2)
+    try:
+        scored = events.score_files(files, settings, ruled, what_if=what_if)
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from problem
+    event = scored.event
+    contestants = tuple(_contestant(event, pair) for pair in pairs)
+    _known_boards(event, boards)
+    earlier = _changes(against, event, settings) if against else None
+    text = _text(scored, form, travellers, boards, contestants, earlier)
+    _write(text, form, output, force)
+
+
+def _configuration(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
+    from pbnlint.linting.configuration import Configuration, find, read
+
+    if config and no_config:
+        raise click.UsageError("--config names a file and --no-config wants none; leave one of them out.")
+    if config:
+        return read(config)
+    path = None if no_config else find("." if paths[0] == "-" else paths[0])
+    return read(path) if path else Configuration()
+
+
+def _settings(configuration: "Configuration", variants: dict[str, Any], laws: str) -> "Settings":
+    from pbnlint.laws import rule_set
+    from pbnlint.linting.score_settings import settings
+
+    chosen = {name.replace("_", "-"): value for name, value in variants.items() if value is not None}
+    return settings(configuration, chosen, None if laws == "auto" else rule_set(laws))
+
+
+def _read(paths: Sequence[str]) -> "list[FileRead]":
+    from pbnlint.linting.events import FileRead, read_file, read_paths
+
+    files: list[FileRead] = []
+    for path in paths:
+        if path != "-":
+            files += read_paths([path])
+        elif sys.stdin is None:
+            files.append(FileRead("standard input", problem="standard input is closed; give the file's name."))
+        else:
+            files.append(read_file(sys.stdin.buffer, "standard input"))
+    return files
+
+
+def _contestant(event: "Event", asked: str) -> str:
+    """The id of the contestant that a user asks for, in any letter case, or by a name."""
+    wanted = asked.strip().casefold()
+    for one in event.contestants.values():
+        if one.id.casefold() == wanted:
+            return one.id
+    named = [one.id for one in event.contestants.values() if wanted in (name.casefold() for name in one.names)]
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise click.UsageError(f"{asked} is a name of several contestants; give one of the ids {', '.join(named)}.")
+    raise click.UsageError(_not_there("contestant", asked, list(event.contestants)))
+
+
+def _known_boards(event: "Event", boards: Sequence[str]) -> None:
+    known = list(dict.fromkeys(traveller.board for traveller in event.travellers))
+    for board in boards:
+        if board not in known:
+            raise click.UsageError(_not_there("board", board, known))
+
+
+def _not_there(what: str, asked: str, known: list[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(asked, known, 1)
+    some = ", ".join(known[:8]) + (" ..." if len(known) > 8 else "")
+    hint = f" Did you mean {near[0]}?" if near else f" It has {some}." if known else ""
+    return f"the event has no {what} {asked}.{hint}"
+
+
+def _changes(paths: Sequence[str], event: "Event", settings: "Settings") -> "Changes":
+    """What changed from the version of the event in other files."""
+    from pbnlint.linting import events
+    from pbnlint.scoring.changes import changes
+
+    files = list(events.read_paths(paths))
+    problems = [file.problem for file in files if file.problem]
+    for problem in problems:
+        say(problem)
+    if problems:
+        say("nothing was compared, since the earlier version could not be read.")
+        sys.exit(2)
+    rulings, _ = events.read_rulings([file.path for file in files])
+    return changes(events.score_files(files, settings, rulings).event, event)
+
+
+def _text(
+    scored: "Scored",
+    form: str,
+    travellers: bool,
+    boards: tuple[str, ...],
+    contestants: tuple[str, ...],
+    against: "Changes | None",
+) -> str:
+    from pbnlint.rulings import name_of
+    from pbnlint.scoring.changes import changes
+
+    event = scored.event
+    shifts = tuple((name_of(one.ruling), changes(one.before, one.after)) for one in scored.what_if)
+    if form == "csv":
+        from pbnlint.output import score_csv
+
+        if travellers or boards or contestants:
+            return score_csv.results(event, boards, contestants)
+        return score_csv.standings(event)
+    if form == "json":
+        from pbnlint.output import score_json
+
+        return score_json.document(event, against, shifts) + "\n"
+    from pbnlint.output import score_text
+
+    wanted = score_text.Wanted(travellers, boards, contestants, against, shifts)
+    return score_text.document(event, wanted) + "\n"
+
+
+def _write(text: str, form: str, output: str | None, force: bool) -> None:
+    if not output:
+        if form in ("json", "usebio"):
+            in_utf8(sys.stdout)
+        click.echo(text, nl=False)
+        return
+    try:
+        # CSV brings its own line ends.
+        with open(output, "w" if force else "x", encoding="utf-8", errors="backslashreplace", newline="") as stream:
+            stream.write(click.unstyle(text))
+    except OSError as error:
+        raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error

@@ -1,0 +1,109 @@
+"""Files to an event scored: reads what the user named, chooses the method, applies rulings, and scores.
+
+No rule runs here. Whatever a file holds, the others are scored all the same; what could not be read is one sentence.
+"""
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+from pbnlint.formats import Unreadable, open_source
+from pbnlint.linting.files import files_in
+from pbnlint.records import Record
+from pbnlint.rulings import Ruling
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Event
+    from pbnlint.scoring.methods import Settings
+    from pbnlint.scoring.ruled import WhatIf
+
+
+class FileRead(NamedTuple):
+    """A file with its records; `problem` is the sentence that says why it could not be read, or not to its end."""
+
+    path: str
+    records: tuple[Record, ...] = ()
+    problem: str = ""
+
+
+class Scored(NamedTuple):
+    """An event scored, what each ruling moved if that was asked for, and the sentences on what could not be read."""
+
+    event: "Event"
+    what_if: "tuple[WhatIf, ...]" = ()
+    problems: tuple[str, ...] = ()
+
+
+def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | None = None) -> FileRead:
+    """The records of one file; never raises for what a file holds."""
+    path = name or (os.fspath(target) if isinstance(target, str | os.PathLike) else "<data>")
+    records: list[Record] = []
+    try:
+        records.extend(record for record in open_source(target, name=path).records if record.values)
+    except Unreadable as problem:
+        return FileRead(path, tuple(records), str(problem))
+    except OSError as problem:
+        return FileRead(path, tuple(records), f"{path} cannot be read: {problem.strerror or problem}.")
+    if not records:
+        return FileRead(path, (), f"{path} holds no bridge records; pbnlint reads PBN and LIN files.")
+    return FileRead(path, tuple(records))
+
+
+def read_paths(paths: Iterable[str]) -> Iterable[FileRead]:
+    """The files that paths stand for, one by one; a folder without record files is a problem."""
+    for path in paths:
+        empty = True
+        for file in files_in(path):
+            empty = False
+            yield read_file(file)
+        if empty:
+            yield FileRead(path, (), f"{path} holds no .pbn or .lin file.")
+
+
+def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple[Ruling, ...], tuple[str, ...]]:
+    """The rulings for some files, and the sentences on what cannot be read: the files named, else those beside."""
+    from pbnlint.formats.rulings.beside import beside, own_file
+    from pbnlint.formats.rulings.reader import read_rulings as read_one
+
+    found: list[Ruling] = []
+    problems: list[str] = []
+    places = dict.fromkeys(named, "")
+    for path in () if named else paths:
+        ruled = beside(path)
+        if ruled is not None:
+            places.setdefault(ruled, os.path.basename(path) if ruled == own_file(path) else "")
+    for ruled, file in places.items():
+        answer = read_one(ruled, file)
+        found += answer.rulings
+        problems += answer.problems
+    return tuple(found), tuple(problems)
+
+
+def score_files(
+    files: Sequence[FileRead], settings: "Settings", rulings: Sequence[Ruling] = (), *, what_if: bool = False
+) -> Scored:
+    """The event that some files make together. Raises ValueError where the settings name what does not exist."""
+    from pbnlint.scoring.collecting import collect
+    from pbnlint.scoring.methods import choose
+    from pbnlint.scoring.ruled import apply
+    from pbnlint.scoring.ruled import what_if as without_each
+    from pbnlint.scoring.scored import score
+
+    read = [file for file in files if file.records]
+    paths = [file.path for file in read]
+    collected = collect([file.records for file in read])
+    method = choose(collected, settings)
+    ruled, penalties = apply(collected, rulings, paths)
+    date = _dates(read)
+    event = score(ruled, method, penalties)._replace(date=date)
+    moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
+    return Scored(event, moved, tuple(file.problem for file in files if file.problem))
+
+
+def _dates(files: Sequence[FileRead]) -> str:
+    """The date of the records, or the first and the last of several."""
+    found = {record.known("Date") for file in files for record in file.records}
+    dates = sorted(date for date in found if date[:1].isdigit())
+    if not dates:
+        return ""
+    return dates[0] if dates[0] == dates[-1] else f"{dates[0]} - {dates[-1]}"

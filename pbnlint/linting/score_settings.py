@@ -1,0 +1,75 @@
+"""How an event is to be scored, as the options of a command and a configuration file say it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from pbnlint.laws import RuleSet
+from pbnlint.linting.configuration import Configuration, Misconfigured
+from pbnlint.scoring.event import VpScale
+from pbnlint.scoring.methods import Settings, read_method
+from pbnlint.scoring.vp_scales import NAMES, read_scale
+
+_DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
+_FIELDS: Final[Mapping[str, str]] = {"method": "name", "averages": "variable_averages", "patton": "aggregate"}
+"""The fields of `Settings` that have another name than the setting."""
+
+_FIRST_WITHOUT: Final = 1987
+"""The edition under which an offender's average minus was 40 % whatever its session (minute of 1998)."""
+
+
+def _named_scale(value: "str | VpScale") -> VpScale:
+    found = read_scale(value) if isinstance(value, str) else value
+    if found is None:
+        raise ValueError(f'"{value}" is no scale of victory points{_near(str(value))}')
+    return found
+
+
+def _near(text: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(text.lower(), NAMES, 1)
+    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(NAMES[:-1])} and {NAMES[-1]}."
+
+
+def _known_method(text: str) -> str:
+    read_method(text)
+    return text
+
+
+_READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "method": _known_method,
+    "divisor": _DIVISORS.__getitem__,
+    "averages": lambda word: word == "variable",
+    "vp-scale": _named_scale,
+    "short-boards": lambda word: word.lower() if word.lower() in ("factored", "none") else word.capitalize(),
+}
+
+
+def settings(configuration: Configuration, options: Mapping[str, Any], laws: RuleSet | None) -> Settings:
+    """The settings of a configuration, and over them those of options, which have the same names.
+
+    Raises `Misconfigured` or ValueError, in a sentence, for a method or a scale that does not exist.
+    """
+    found: dict[str, Any] = {}
+    for key, value in configuration.score.items():
+        try:
+            found[_field(key)] = _value(key, value)
+        except ValueError as problem:
+            raise Misconfigured(f"{configuration.path}: score.{key}: {problem}") from problem
+    for key, value in options.items():
+        try:
+            found[_field(key)] = _value(key, value)
+        except ValueError as problem:
+            raise ValueError(f"--{key}: {problem}") from problem
+    if laws == _FIRST_WITHOUT:
+        found.setdefault("offenders_too", False)
+    return Settings(**found, options=frozenset(map(_field, options)))
+
+
+def _field(key: str) -> str:
+    return _FIELDS.get(key, key.replace("-", "_"))
+
+
+def _value(key: str, value: Any) -> Any:
+    reader = _READERS.get(key)
+    return value if reader is None else reader(value)
