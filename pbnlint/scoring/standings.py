@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     Number = int | Fraction
 
 Direction = Literal["NS", "EW", ""]
+_OWN_TOPS: Final = frozenset(("none", "Ascherman"))
 _IMPS: Final = frozenset(("Butler", "cross-IMPs", "target IMPs", "IMPs"))
 
 
 class Total(NamedTuple):
     """What a contestant has together: points, the tops of the same boards, and how many boards.
 
-    `directions` are those in which it sat; `best` is the highest top of its boards.
+    `directions` are those in which it sat; `best` is the highest top of its boards, `percents` the sum of the
+    percentages of its boards.
     """
 
     points: "Number" = 0
@@ -29,6 +31,7 @@ class Total(NamedTuple):
     boards: int = 0
     directions: frozenset[Direction] = frozenset()
     best: "Number" = 0
+    percents: "Number" = 0
 
 
 class Placed(NamedTuple):
@@ -52,18 +55,20 @@ def totals(travellers: Iterable[Traveller], *, individual: bool = False) -> dict
     """
     points: dict[str, list[Number]] = {}
     tops: dict[str, list[Number]] = {}
+    percents: dict[str, list[Number]] = {}
     directions: dict[str, set[Direction]] = {}
     boards: dict[str, int] = {}
     for traveller in travellers:
         for line in traveller.lines:
-            for direction, contestant, won in _sides(line):
+            for direction, contestant, won, percent in _sides(line):
                 for one in members(contestant, individual=individual):
                     directions.setdefault(one, set()).add(direction)
                     if won is None:
                         continue
                     points.setdefault(one, []).append(won)
                     tops.setdefault(one, []).append(line.top or 0)
-                    boards[one] = boards.get(one, 0) + line.entry.times
+                    percents.setdefault(one, []).append(percent or 0)
+                    boards[one] = boards.get(one, 0) + 1
     return {
         one: Total(
             exact_sum(points.get(one, ())),
@@ -71,13 +76,17 @@ def totals(travellers: Iterable[Traveller], *, individual: bool = False) -> dict
             boards.get(one, 0),
             frozenset(sat),
             max(tops.get(one, ()), default=0),
+            exact_sum(percents.get(one, ())),
         )
         for one, sat in directions.items()
     }
 
 
-def _sides(line: Line) -> "tuple[tuple[Direction, str, Number | None], ...]":
-    return ("NS", line.entry.ns, line.points_ns), ("EW", line.entry.ew, line.points_ew)
+def _sides(line: Line) -> "tuple[tuple[Direction, str, Number | None, Number | None], ...]":
+    return (
+        ("NS", line.entry.ns, line.points_ns, line.percent_ns),
+        ("EW", line.entry.ew, line.points_ew, line.percent_ew),
+    )
 
 
 def exact_sum(numbers: "Iterable[Number]") -> "Number":
@@ -109,7 +118,7 @@ def standings(
 
     In a movement with two winners, where every pair sat one way throughout, each direction has its own ranks. At
     matchpoints the percentage ranks, so that pairs with fewer boards have their due, at other methods the total; ties
-    share the best of their places. Ranks go by exact values.
+    share the best of their places. Ranks go by exact values. Where boards have tops of their own, all weigh the same.
     """
     sums = {one: total for one, total in totals(travellers, individual=individual).items() if total.boards}
     taken, notes = _penalties(penalties, sums, method)
@@ -139,20 +148,27 @@ def _ranked(
     taken: "Mapping[str, Number]",
 ) -> list[Standing]:
     """The standings of a field in order of rank, ties in order of their ids."""
-    from fractions import Fraction
-
     at_matchpoints = method.name in MATCHPOINTS
     lines: list[Standing] = []
     for one, total in sums.items():
         penalty = taken.get(one, 0)
         score = exact_sum((total.points, -penalty))
-        percent = Fraction(100 * score) / Fraction(total.tops) if total.tops else None
+        percent = _percent(total, penalty, method) if total.tops else None
         names = contestants[one].names if one in contestants else ()
         lines.append(Standing("", one, names, direction, score, percent, total.boards, penalty))
     values = [_value(line, at_matchpoints=at_matchpoints) for line in lines]
     ranked = [(rank, line) for rank, line in zip(ranks(values), lines, strict=True)]
     ranked.sort(key=lambda pair: (pair[0].place, natural(pair[1].id)))
     return [line._replace(rank=str(rank)) for rank, line in ranked]
+
+
+def _percent(total: Total, penalty: "Number", method: Method) -> "Fraction":
+    """The percentage of the tops; the mean of those of the boards where boards have tops of their own."""
+    from fractions import Fraction
+
+    if method.short_boards in _OWN_TOPS:
+        return Fraction(total.percents) / total.boards - Fraction(100 * penalty) / total.tops
+    return Fraction(100 * (total.points - penalty)) / Fraction(total.tops)
 
 
 def _value(line: Standing, *, at_matchpoints: bool) -> "Number":
