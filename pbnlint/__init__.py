@@ -1,23 +1,25 @@
 """pbnlint checks duplicate-bridge record files (PBN, LIN) and prints the reports that a tournament director signs.
 
-The package is its own programming interface: `read` and `check` work on files, bytes and open streams, `view` and
-`render` make reports. Everything is imported when it is first used.
+The package is its own programming interface: `read` and `check` work on files, bytes and open streams, `score` and
+`results` score an event, `view` and `render` make reports. Everything is imported when it is first used.
 """
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from pbnlint.linting.events import FileRead
     from pbnlint.records import Record
     from pbnlint.report import View
     from pbnlint.rules.registry import Finding
+    from pbnlint.scoring.event import Event, Standing
 
 __version__ = "0.1.0"
-__all__ = ["check", "read", "render", "view"]
+__all__ = ["check", "read", "render", "results", "score", "view"]
 
 Path = str | os.PathLike[str]
 Target = Path | bytes | BinaryIO
@@ -57,6 +59,74 @@ def check(
 
 def _items(names: str | Iterable[str]) -> list[str]:
     return [name.strip() for name in (names.split(",") if isinstance(names, str) else names) if name.strip()]
+
+
+def score(
+    boards: Target | Iterable[Path | Record],
+    method: str | None = None,
+    *,
+    settings: Mapping[str, object] | None = None,
+    rulings: Path | Iterable[Path] | None = None,
+    laws: int | str | None = None,
+) -> tuple[Standing, ...]:
+    """The standings of an event, the best first; with two winners those of North-South before those of East-West.
+
+    Scores and percentages are exact: whole numbers or fractions, in the unit of the method (matchpoints, IMPs, victory
+    points). The arguments and errors are those of `results`, which gives the whole event.
+    """
+    return results(boards, method, settings=settings, rulings=rulings, laws=laws).standings
+
+
+def results(
+    boards: Target | Iterable[Path | Record],
+    method: str | None = None,
+    *,
+    settings: Mapping[str, object] | None = None,
+    rulings: Path | Iterable[Path] | None = None,
+    laws: int | str | None = None,
+) -> Event:
+    """An event scored: its method, standings, matches, the traveller of every board, and claims that do not hold.
+
+    `boards` are files, folders, or records as `read` gives them, all of one event. `method` is a name (`matchpoints`,
+    `Butler`) or a text as in PBN's tag Scoring (`MP;MP2`); None goes by the files. `settings` are those of the table
+    `[score]` of a configuration file, by the same names: `{"datum": "median", "vp-scale": "wbf"}`. `rulings` names
+    rulings files in place of those that lie beside the files; no configuration file is looked for. `laws` as for
+    `check`.
+    Raises `ValueError` for a method or a setting that does not exist, and `pbnlint.formats.Unreadable` if a file is
+    missing, empty, binary, or holds no records, or if a rulings file cannot be read.
+    """
+    from pbnlint.formats import Unreadable
+    from pbnlint.laws import rule_set
+    from pbnlint.linting import events
+    from pbnlint.linting.configuration import Configuration, read_settings
+    from pbnlint.linting.score_settings import settings as settings_of
+
+    configuration = Configuration("settings", read_settings("settings", settings or {}))
+    chosen = settings_of(configuration, {"method": method} if method else {}, rule_set(laws) if laws else None)
+    files = tuple(_files(boards))
+    paths = (rulings,) if isinstance(rulings, str | os.PathLike) else rulings or ()
+    ruled, problems = events.read_rulings([file.path for file in files if file.path], [os.fspath(p) for p in paths])
+    problems = (*(file.problem for file in files if file.problem), *problems)
+    if problems or not files:
+        raise Unreadable(" ".join(problems) or "There are no records to score.")
+    return events.score_files(files, chosen, ruled).event
+
+
+def _files(boards: Target | Iterable[Path | Record]) -> Iterator[FileRead]:
+    """What is to be scored, file by file; records that are given themselves count as one file without a path."""
+    from pbnlint.linting.events import FileRead, read_file, read_paths
+
+    if isinstance(boards, bytes) or hasattr(boards, "read"):
+        yield read_file(cast("bytes | BinaryIO", boards))
+        return
+    records = []
+    for one in (boards,) if isinstance(boards, str | os.PathLike) else boards:
+        if isinstance(one, str | os.PathLike):
+            yield from read_paths([os.fspath(one)])
+        else:
+            records.append(one)
+    if records:
+        yield FileRead("", tuple(records))
 
 
 def view(kind: str, paths: Path | Iterable[Path], *, laws: int | str | None = None) -> View:

@@ -1,13 +1,17 @@
 """The Python interface: `import pbnlint`."""
 
 import io
+import re
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pbnlint
 from pbnlint.formats import Unreadable
 from tests.cli.records import CLEAN, WRONG_SCORE
+from tests.conftest import FIXTURES
 
 
 def test_records_are_read_from_a_path_from_bytes_and_from_a_stream(tmp_path: Path) -> None:
@@ -98,3 +102,56 @@ def test_home_rules_are_asked_for_by_name() -> None:
     text = CLEAN.replace("1NT Pass 3NT Pass", "1NT Pass 1S Pass\n1NT Pass 3NT Pass")
     found = [finding.law for finding in pbnlint.check(text.encode(), select=["AU03"], laws="home-ru")]
     assert ["A3"] == [law.number for law in found if law]
+
+
+SESSION = FIXTURES / "score" / "session.pbn"
+
+
+def test_the_standings_of_an_event_are_exact() -> None:
+    """As fractions, the best first, with the names of the pairs."""
+    first = pbnlint.score(SESSION)[0]
+    assert ("1", ("Elder", "Elm"), Fraction(199, 4), 10) == (first.rank, first.names, first.score, first.boards)
+
+
+@pytest.mark.parametrize("kind", ["path", "text", "paths", "bytes", "stream", "records"])
+def test_an_event_is_scored_from_whatever_holds_its_boards(kind: str) -> None:
+    """Paths, bytes, a stream, or the records themselves give the same standings."""
+    given: dict[str, Any] = {
+        "path": SESSION,
+        "text": str(SESSION),
+        "paths": [SESSION],
+        "bytes": SESSION.read_bytes(),
+        "stream": io.BytesIO(SESSION.read_bytes()),
+        "records": pbnlint.read(SESSION),
+    }
+    assert pbnlint.score(SESSION) == pbnlint.score(given[kind])
+
+
+def test_the_method_and_its_settings_are_chosen() -> None:
+    """By the names of the configuration file."""
+    event = pbnlint.results(SESSION, "Butler", settings={"datum": "median"})
+    assert ("Butler", "median", 10) == (event.method.name, event.method.datum, len(event.travellers))
+
+
+@pytest.mark.parametrize(
+    ("method", "settings", "sentence"),
+    [
+        ("buttler", {}, "did you mean Butler"),
+        (None, {"datun": "mean"}, "settings: datun is no setting. Did you mean datum?"),
+        (None, {"trim": -1}, "settings: trim must be a whole number"),
+        (None, {"vp-scale": "acbl2"}, "did you mean acbl20?"),
+    ],
+)
+def test_a_method_or_setting_that_does_not_exist_is_one_sentence(
+    method: str | None, settings: dict[str, object], sentence: str
+) -> None:
+    """It names what may have been meant."""
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        pbnlint.score(SESSION, method, settings=settings)
+
+
+def test_an_event_of_nothing_is_refused(tmp_path: Path) -> None:
+    """A folder without files, no records, a file that is none."""
+    for boards in (tmp_path, [], tmp_path / "none.pbn", b""):
+        with pytest.raises(Unreadable):
+            pbnlint.score(boards)

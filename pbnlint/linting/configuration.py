@@ -67,8 +67,15 @@ def read(path: str) -> Configuration:
             _unknown(path, key, ("score",))
         if not isinstance(value, dict):
             raise Misconfigured(f"{path}: score must be a table of settings, as in [score].")
-    found = table.get("score", {})
-    return Configuration(path, {key: _setting(path, key, value) for key, value in found.items()})
+    return Configuration(path, read_settings(path, table.get("score", {}), "score."))
+
+
+def read_settings(where: str, values: Mapping[str, Any], table: str = "") -> dict[str, Any]:
+    """The values of a table `[score]`, checked; `where` and `table` say in sentences whose they are.
+
+    Raises `Misconfigured` for a key that is no setting, or a value that it cannot have.
+    """
+    return {key: _setting(where, table, key, value) for key, value in values.items()}
 
 
 def _table(path: str) -> dict[str, Any] | None:
@@ -117,14 +124,14 @@ def _or(words: Iterable[str]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _setting(path: str, key: str, value: Any) -> Any:
+def _setting(path: str, table: str, key: str, value: Any) -> Any:
     kind = SETTINGS.get(key)
     if kind is None:
-        _unknown(path, key, SETTINGS, "score.")
+        _unknown(path, key, SETTINGS, table)
     try:
         return kind(value)
     except ValueError as problem:
-        raise Misconfigured(f"{path}: score.{key} must be {problem}, not {_shown(value)}.") from problem
+        raise Misconfigured(f"{path}: {table}{key} must be {problem}, not {_shown(value)}.") from problem
 
 
 def _shown(value: Any) -> str:
