@@ -37,19 +37,25 @@ _MATCH_PLACES: Final = 2
 
 
 class ScaleOfClaims(NamedTuple):
-    """The scale, and the length of a match, by which `fitting` of the `claims` of victory points are right."""
+    """The scale, and the length of a match, by which `fitting` of the `claims` of victory points are right.
+
+    Where several lengths explain the claims alike, `boards` is the middle one of `lengths`.
+    """
 
     scale: VpScale
     boards: int
     fitting: int
     claims: int
+    lengths: tuple[int, ...]
 
     @property
     def why(self) -> str:
         """The same in a sentence."""
+        several = f"{self.lengths[0]} to {self.lengths[-1]} boards"
+        one = f"{self.boards} board{'' if self.boards == 1 else 's'}"
         return (
             f"{self.fitting} of {self.claims} claimed results of matches have the victory points of "
-            f"{self.scale.name} for {self.boards} board{'' if self.boards == 1 else 's'}."
+            f"{self.scale.name} for {several if len(self.lengths) > 1 else one}."
         )
 
 
@@ -83,7 +89,7 @@ def scale_of_claims(collected: Collected) -> ScaleOfClaims | None:
     """The one known scale of victory points, and number of boards, that explain the matches which a file claims.
 
     It must give every claim or, failing that, at least three in four; there must be four claims. None where no scale
-    does, or where several do and differ.
+    does, or where several do; several lengths of a match may, if they differ for no margin or explain every claim.
     """
     claims = [(claim.imps, claim.vps) for claim in collected.claimed_matches if claim.vps is not None]
     if len(claims) < _CLAIMS_TO_INFER:
@@ -106,10 +112,13 @@ def scale_of_claims(collected: Collected) -> ScaleOfClaims | None:
     best = [key for key, count in fitting.items() if count == most]
     if any(name != _PLAIN for name, _ in best):
         best = [key for key in best if key[0] != _PLAIN]
-    name, boards = best[0]
-    if any(_table(*other) != _table(name, boards) for other in best[1:]):
+    found = tuple(boards for _, boards in best)
+    name = best[0][0]
+    if any(other != name for other, _ in best):
         return None
-    return ScaleOfClaims(VpScale(name), boards, most, len(claims))
+    if most < len(claims) and any(_table(name, boards) != _table(name, found[0]) for boards in found[1:]):
+        return None
+    return ScaleOfClaims(VpScale(name), found[len(found) // 2], most, len(claims), found)
 
 
 def _table(name: str, boards: int) -> "tuple[tuple[Fraction, Fraction] | None, ...]":

@@ -1,0 +1,91 @@
+"""What has to be said of an event of teams."""
+
+import pytest
+
+from pbnlint.rulings import Award, Penalty
+from pbnlint.scoring.event import ClaimedMatch, Collected, Method, VpScale
+from pbnlint.scoring.team_event import is_team_event, team_event
+from tests.scoring.team_values import collected_of, match_of
+
+IMPS = Method("IMPs")
+FLAT = (420, 420)
+
+
+def notes_of(collected: Collected, method: Method = IMPS, *penalties: Penalty) -> str:
+    """All sentences."""
+    return " ".join(team_event(collected, method, penalties).notes)
+
+
+def test_nothing_to_say() -> None:
+    """A match that is complete needs no note."""
+    assert "" == notes_of(collected_of(match_of([FLAT])))
+
+
+def test_boards_left_out() -> None:
+    """Boards without a comparison are named with the reason."""
+    unplayed = Award("not played")
+    collected = collected_of(
+        match_of([FLAT] * 3, stage="Final"), awards={1: (unplayed, unplayed), 5: (unplayed, unplayed)}
+    )
+    assert "Oak against Elm, Final: boards 1, 3 left out, for they were not played." == notes_of(collected)
+
+
+@pytest.mark.parametrize(
+    ("method", "word"),
+    [
+        (Method("Patton"), "Patton"),
+        (Method("IMPs", imp_scale="EMP"), "EMP"),
+        (Method("IMPs", vp_scale=VpScale("ACBL 30")), "ACBL 30"),
+        (Method("board-a-match", vp_scale=VpScale("WBF continuous")), "board-a-match"),
+    ],
+)
+def test_what_cannot_be_scored(method: Method, word: str) -> None:
+    """A method or a scale that does not apply is named."""
+    assert word in notes_of(collected_of(match_of([FLAT] * 2)), method)
+
+
+def test_differences_between_the_lines_of_the_scale() -> None:
+    """Differences that the table does not state are converted by lower bounds, and a note says so."""
+    assert "lower bounds" in notes_of(collected_of(match_of([(425, 400)])))
+
+
+def test_penalty_left_out() -> None:
+    """A penalty in another unit is named."""
+    assert "penalty of 1 VPs of Oak" in notes_of(collected_of(match_of([FLAT])), IMPS, Penalty("Oak", 1, "VPs"))
+
+
+def test_claimed_victory_points_without_a_scale() -> None:
+    """Victory points that are taken from the file are said to be."""
+    claims = (ClaimedMatch("1", "2", "1", (25, 8), (17, 3)),)
+    assert "as the file gives them" in notes_of(Collected("Cup", (), {}, claimed_matches=claims, teams=True))
+
+
+def test_length_not_known() -> None:
+    """A scale needs the length of the matches."""
+    claims = (ClaimedMatch("1", "2", "1", (25, 8)),)
+    collected = Collected("Cup", (), {}, claimed_matches=claims, teams=True)
+    assert "length of the matches" in notes_of(collected, Method("IMPs", vp_scale=VpScale("WBF continuous")))
+
+
+def test_two_events() -> None:
+    """Matches of two events are added up, and a note says so."""
+    other = match_of([FLAT])._replace(event="League")
+    assert "2 events (Cup, League)" in notes_of(collected_of(match_of([FLAT]), other))
+
+
+def test_knockout() -> None:
+    """The standings of a knock-out do not decide it."""
+    matches = match_of([FLAT], stage="Final"), match_of([FLAT], stage="Semifinal", visit="Fir")
+    assert "match by match" in notes_of(collected_of(*matches))
+
+
+def test_contestants_are_the_teams() -> None:
+    """Pairs that sat for a team are not contestants of the event."""
+    event = team_event(collected_of(match_of([FLAT])), IMPS)
+    assert ["Oak", "Elm"] == list(event.contestants)
+
+
+@pytest.mark.parametrize(("name", "expected"), [("IMPs", True), ("Butler", False), ("matchpoints", False)])
+def test_is_team_event(name: str, expected: bool) -> None:
+    """Matches are scored as such by a method between two rooms."""
+    assert expected == is_team_event(collected_of(match_of([FLAT])), IMPS._replace(name=name))  # type: ignore[arg-type]
