@@ -6,8 +6,8 @@ from typing import IO
 import click
 
 from pbnlint.cli.messages import hang_up, in_utf8, say
-from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, split
-from pbnlint.cli.reading import checked
+from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, rulings_option, split
+from pbnlint.cli.reading import checked, rulings_in, say_of_rulings
 from pbnlint.laws import RuleSet, rule_set
 from pbnlint.linting.files import Checked
 from pbnlint.linting.plan import Plan
@@ -28,6 +28,7 @@ FORMATS = ("full", "concise", "json")
 @click.option("--extend-select", multiple=True, metavar="RULES", help="Run these rules as well; `pedantic`, `ALL`.")
 @click.option("--report-unused-ignores", is_flag=True, help="Find comments that silence a rule without need.")
 @laws_option
+@rulings_option
 @click.option("--fail-on", type=click.Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
               help="The least severity that makes the exit status 1.")  # fmt: skip
 @click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
@@ -50,6 +51,7 @@ def command(
     extend_select: tuple[str, ...],
     report_unused_ignores: bool,
     laws: str,
+    rulings: tuple[str, ...],
     fail_on: str,
     exit_zero: bool,
     statistics: bool,
@@ -62,9 +64,9 @@ def command(
     """Lint record files: files, folders (for .pbn and .lin files in them) or - for standard input.
 
     Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not be read, is empty,
-    or holds no records, or could not be corrected (the other files are checked all the same). With --fix the status
-    is that of what is left; with --diff nothing is written, so that all is left. With --fix, standard input is
-    corrected onto standard output, and its findings go to standard error.
+    holds no records, or could not be corrected, or if a rulings file could not be read (the other files are checked
+    all the same). With --fix the status is that of what is left; with --diff nothing is written, so that all is left.
+    With --fix, standard input is corrected onto standard output, and its findings go to standard error.
     """
     try:
         more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
@@ -77,11 +79,15 @@ def command(
     edition = None if laws == "auto" else rule_set(laws)
     if diff and output:
         raise click.UsageError("--diff prints differences and no findings; leave --output out.")
+    if rulings and (fix or unsafe_fixes or diff):
+        raise click.UsageError("--rulings changes nothing in what is corrected; leave it out.")
     if fix or unsafe_fixes or diff:
         watch = plan((), split(ignore), [*split(select), *more])
         results, closing = _correct(paths, chosen, watch, edition, stdin_filename, unsafe_fixes, diff)
     else:
-        results, closing = list(checked(paths, chosen, laws=edition, stdin_name=stdin_filename)), ""
+        given = rulings_in(rulings)
+        results = list(checked(paths, chosen, laws=edition, stdin_name=stdin_filename, rulings=given))
+        closing = ""
     if diff:
         if not quiet:
             click.echo(closing, err=True)
@@ -100,7 +106,8 @@ def command(
     for result in results:
         if result.problem:
             say(result.problem)
-    sys.exit(_status(results, fail_on, exit_zero))
+    unread = say_of_rulings(results)
+    sys.exit(2 if unread else _status(results, fail_on, exit_zero))
 
 
 def _correct(

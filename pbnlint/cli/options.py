@@ -34,6 +34,13 @@ def config_file_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return named(none(command))
 
 
+def rulings_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--rulings`: what a director ruled."""
+    return click.option(
+        "--rulings", multiple=True, metavar="FILE", help="Take these rulings, and not those beside the files."
+    )(command)
+
+
 def _one_input(_context: click.Context, _parameter: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
     """The paths, if standard input is among them once at most: it can be read once."""
     if paths.count("-") > 1:

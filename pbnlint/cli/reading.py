@@ -1,26 +1,59 @@
 """What the commands read: the files, folders and standard input that the user named."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from pbnlint.cli.messages import say
 from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked, check, check_paths
 from pbnlint.linting.plan import Plan
 
+if TYPE_CHECKING:
+    from pbnlint.formats.rulings.reader import RulingsFile
+
 
 def checked(
-    paths: Iterable[str], plan: Plan, *, laws: RuleSet | None, stdin_name: str, keep: bool = False
+    paths: Iterable[str],
+    plan: Plan,
+    *,
+    laws: RuleSet | None,
+    stdin_name: str,
+    keep: bool = False,
+    rulings: "RulingsFile | None" = None,
 ) -> Iterator[Checked]:
-    """Everything that was named, checked, in that order; `keep` keeps the records."""
+    """Everything that was named, checked, in that order; `keep` keeps the records.
+
+    `rulings` hold for all of them; without any, those beside each file do.
+    """
     for path in paths:
         if path != "-":
-            yield from check_paths([path], plan, laws=laws, keep=keep)
+            yield from check_paths([path], plan, laws=laws, keep=keep, rulings=rulings)
         elif sys.stdin is None:
             yield closed_input(stdin_name)
         else:
-            yield check(sys.stdin.buffer, plan, name=stdin_name, laws=laws, keep=keep)
+            yield check(sys.stdin.buffer, plan, name=stdin_name, laws=laws, keep=keep, rulings=rulings)
 
 
 def closed_input(name: str) -> Checked:
     """Standard input that nobody writes to."""
     return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")
+
+
+def rulings_in(names: Sequence[str]) -> "RulingsFile | None":
+    """The rulings of the files named, together; None if none is named."""
+    if not names:
+        return None
+    from pbnlint.formats.rulings.reader import RulingsFile, read_rulings
+
+    read = [read_rulings(name) for name in names]
+    rulings = tuple(ruling for file in read for ruling in file.rulings)
+    return RulingsFile(", ".join(names), rulings, tuple(problem for file in read for problem in file.problems))
+
+
+def say_of_rulings(results: Iterable[Checked]) -> bool:
+    """Say, once each, what is wrong with rulings files; whether there was one that could not be read."""
+    problems = dict.fromkeys(problem for result in results for problem in result.rulings_problems)
+    for sentence in [*problems, *dict.fromkeys(note for result in results for note in result.notes)]:
+        say(sentence)
+    return bool(problems)

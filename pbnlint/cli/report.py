@@ -6,8 +6,8 @@ import sys
 import click
 
 from pbnlint.cli.messages import say
-from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing
-from pbnlint.cli.reading import checked
+from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, rulings_option
+from pbnlint.cli.reading import checked, rulings_in, say_of_rulings
 from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
 
@@ -22,8 +22,11 @@ _SHOWN = 20
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @laws_option
+@rulings_option
 @config_options
-def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str) -> None:
+def command(
+    *, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str, rulings: tuple[str, ...]
+) -> None:
     """Print a report of record files, which are taken together as one event: files, folders, or - for standard input.
 
     Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.
@@ -35,10 +38,14 @@ def command(*, paths: tuple[str, ...], output: str, kind: str, paper: str, force
         raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
     refuse_existing(output, force)
     edition = None if laws == "auto" else rule_set(laws)
-    results = tuple(checked(paths, plan(), laws=edition, stdin_name="standard input", keep=True))
+    given = rulings_in(rulings)
+    results = tuple(checked(paths, plan(), laws=edition, stdin_name="standard input", keep=True, rulings=given))
     for result in results:
         if result.problem:
             say(result.problem)
+    if say_of_rulings(results):
+        say("no report was written, since the rulings could not be read.")
+        sys.exit(2)
     readable = tuple(result for result in results if result.records)
     if not readable:
         say("no report was written, since none of the files could be read.")

@@ -1,6 +1,7 @@
 """Rulings brought to the records of a file: which record each concerns, and the calls that it puts into its auction."""
 
 import os
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
     from pbnlint.laws import RuleSet
     from pbnlint.records import Record
+    from pbnlint.rules.registry import Finding
     from pbnlint.rulings import RuledTable, Ruling
 
     Attach = Callable[[Record, RuleSet], None]
@@ -27,6 +29,7 @@ _TAGS: Final = {
 }
 """The tags of a record that say what a ruling names."""
 _KEPT: Final = 4
+_LAW: Final = re.compile(r"[0-9]+")
 
 
 class Bench:
@@ -83,6 +86,32 @@ class Bench:
             for one in self.rulings
             if one.table.file and one.number not in self._placed
         ]
+
+
+def name_rulings(record: "Record", findings: "list[Finding]") -> None:
+    """Name in each finding the rulings on it: in `data["rulings"]`, by their numbers.
+
+    A ruling is on a finding of the rule or the Law that it names; one that names neither is on all that cite a Law.
+    """
+    for finding in findings:
+        numbers = [one.number for one in record.rulings if _is_on(one, finding)]
+        if numbers:
+            finding.data["rulings"] = numbers
+
+
+def _is_on(ruling: "Ruling", finding: "Finding") -> bool:
+    if ruling.rule:
+        return ruling.rule.casefold() in (finding.rule.name, finding.rule.code.casefold())
+    if finding.law is None:
+        return False
+    cited = (finding.law.number, *finding.law.others)
+    return not ruling.law or _whole(ruling.law) in map(_whole, cited)
+
+
+def _whole(number: str) -> str:
+    """The Law that a number is part of: `27` of `27B2`; a home rule's number stays as it is."""
+    match = _LAW.match(number)
+    return match[0] if match else number
 
 
 def bench(path: str, given: "str | RulingsFile | None" = None) -> Bench | None:

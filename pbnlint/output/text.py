@@ -185,6 +185,9 @@ def _notes(finding: Finding) -> Iterator[str]:
     yield from _options(finding.data.get("options") or ())
     if finding.data.get("hidden"):
         yield "this explains, and hides: " + ", ".join(dict.fromkeys(finding.data["hidden"]))
+    numbers = finding.data.get("rulings")
+    if numbers:
+        yield f"a ruling is on file: ruling {', '.join(map(str, numbers))}"
     if finding.fix is not None:
         yield f"{'safe' if finding.fix.safe else 'possible'} correction: {printable(finding.fix.description)}"
 
