@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.bridge.boards import Vulnerability, vulnerability_of
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import SIDE
-from pbnlint.records import Record
+from pbnlint.records import DealReading, Record
 from pbnlint.rulings import Award
 from pbnlint.scoring import claimed_standings
 from pbnlint.scoring.award_texts import UNKNOWN, read_awards
@@ -57,6 +57,7 @@ class _Sorted:
         self.events: Counter[str] = Counter()
         self.teams = False
         self.individual = False
+        self.deals: dict[str, DealReading] = {}
         self.tables: set[tuple[str, tuple[tuple[str, ...], ...]]] = set()
 
 
@@ -187,7 +188,7 @@ def _add_rows(record: Record, occasion: Occasion, into: _Sorted) -> bool:
 def _row_entry(record: Record, row: Row, vulnerability: Vulnerability | None, occasion: Occasion) -> Entry:
     return Entry(
         row.result.board,
-        row.result._replace(file=occasion.file),
+        row.result._replace(file=occasion.file) if occasion.file else row.result,
         vulnerability=vulnerability,
         dealer=record.dealer,
         section=row.section,
@@ -209,11 +210,14 @@ def _add_record(record: Record, occasion: Occasion, into: _Sorted) -> None:
     if vulnerability is not None and record.vulnerability is None:
         # The reading computed from it is what the score rests on.
         record.vulnerability = vulnerability
+    _share_deal(record, into.deals)
     ns, ew = sittings_of(record, occasion.section)
     if is_absent(ns) or is_absent(ew):
         into.left_out[SITS_OUT] += 1
         return
-    result = table_result(record)._replace(file=occasion.file)
+    result = table_result(record)
+    if occasion.file:
+        result = result._replace(file=occasion.file)
     awards = _awards(record, result)
     if result.score_ns is None and result.score_ew is None and awards is None:
         unread = record.known("Score")
@@ -228,6 +232,17 @@ def _add_record(record: Record, occasion: Occasion, into: _Sorted) -> None:
         _claimed(record, result), occasion.file,
     )  # fmt: skip
     into.found.append(_Found(entry, ns, ew, occasion, result.deal))
+
+
+def _share_deal(record: Record, deals: dict[str, DealReading]) -> None:
+    """Read a deal that many tables have once."""
+    text = record.get("Deal")
+    if text and record.dialect.name == "pbn":
+        shared = deals.get(text)
+        if shared is not None:
+            record.deal = shared
+        elif record.deal is not None and record.deal.sound and not record.deal.faults:
+            deals[text] = record.deal
 
 
 def _awards(record: Record, result: TableResult) -> tuple[Award, Award] | None:

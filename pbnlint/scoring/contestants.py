@@ -6,6 +6,7 @@ table only, or players after it (`N3`, `S3`), gives a pair to each direction of 
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from pbnlint.bridge.seats import Side
@@ -55,6 +56,7 @@ def is_absent(sitting: Sitting) -> bool:
     return sitting.kind == "id" and sitting.text.casefold() in _ABSENT
 
 
+@lru_cache(maxsize=1 << 13)
 def name_list(text: str) -> tuple[str, ...]:
     """The names in one text: `Ash;Birch`, `Ash - Birch`."""
     return tuple(name for part in _BETWEEN.split(text) if (name := part.strip()) and name.casefold() not in _NOBODY)
@@ -73,12 +75,14 @@ def sittings_of(record: Record, section: str) -> tuple[Sitting, Sitting]:
     return found[0], found[1]
 
 
+@lru_cache(maxsize=1 << 14)
 def of_id(text: str, section: str, names: tuple[str, ...] = ()) -> Sitting:
     """A contestant that a source gives an id."""
     text = text.strip()
     return Sitting("id", text.casefold(), text, section, names) if text.casefold() not in _NOBODY else NOBODY
 
 
+@lru_cache(maxsize=1 << 14)
 def of_names(names: tuple[str, ...]) -> Sitting:
     """A contestant that a source gives by the names alone."""
     key = tuple(sorted(name.casefold() for name in names))
@@ -93,8 +97,14 @@ def of_players(first: str, second: str) -> Sitting:
 
 
 def _name(record: Record, seat: str) -> str:
-    text = record.known(seat).strip()
-    return "" if text.casefold() in _NOBODY else text
+    value = record.values.get(seat)
+    return "" if value is None else _cleaned(value.text)
+
+
+@lru_cache(maxsize=1 << 14)
+def _cleaned(name: str) -> str:
+    name = name.strip()
+    return "" if name.casefold() in _NOBODY else name
 
 
 def _both(first: str, second: str) -> tuple[str, ...]:
@@ -115,6 +125,8 @@ def _of_table(table: str, side: Side, section: str) -> Sitting:
 
 def _table_of(names: list[list[str]]) -> str:
     """The table that the names of the players stand for: `3` for N3, S3, E3 and W3; `` if they are names."""
+    if not names[0][0][1:].isdecimal():
+        return ""
     numbers = set()
     for (one, other), seats in zip(names, _SEAT_TAGS, strict=True):
         for name, seat in ((one, seats[0]), (other, seats[1])):

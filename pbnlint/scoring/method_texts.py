@@ -1,6 +1,6 @@
 """A method of scoring in words: what it is, and why it was chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -40,15 +40,13 @@ _ROUNDINGS: Final[dict[str, str]] = {
 
 
 def as_a_sentence(
-    method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, collected: Collected, told: tuple[str, ...]
+    method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, collected: Collected, details: Sequence[str]
 ) -> str:
-    """Why a method was chosen: `reason` for its name, `told` are the fields that claimed figures settled."""
+    """Why a method was chosen: `reason` for its name, `details` are what else there is to say."""
     what = _what(method)
     because = _because(method, reason, named_by, tag, collected)
-    details = [] if reason == "claims" or not told else ["the figures claimed in the files tell this variant"]
-    if method.name == "matchpoints":
-        details.append(_SHORT[method.short_boards])
-    return "; ".join((f"{what}{because}", *details)) + "."
+    short = [_SHORT[method.short_boards]] if method.name == "matchpoints" else []
+    return "; ".join((f"{what}{because}", *details, *short)) + "."
 
 
 def _what(method: Method) -> str:

@@ -156,8 +156,8 @@ def _near(field: str) -> str:
     return f" (did you mean {_BY_NAME[near[0]].get('name') or near[0]}?)" if near else ""
 
 
-def _list(words: "tuple[str, ...]") -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+def _list(words: tuple[str, ...]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def read_scoring(text: str) -> Settings:
@@ -182,39 +182,90 @@ def choose(collected: Collected, settings: Settings) -> Method:
     from pbnlint.scoring.method_claims import explaining, scale_explaining
 
     _check(settings)
-    chosen = read_method(settings.name) if settings.name is not None else Settings()
+    chosen = read_method(settings.name) if settings.name is not None else Settings(name=_implied(settings))
     tag = next((text for text in collected.scoring if read_scoring(text) != Settings()), "")
     said = read_scoring(tag)
-    if chosen.name is not None and not _agree(chosen.name, said.name):
+    if not _agree(chosen.name, said.name):
         said = Settings(old_undertricks=said.old_undertricks)
-    fixed = {**_fields(said), **_fields(chosen), **_fields(settings._replace(name=None))}
     name = _closer(chosen.name, said.name) if chosen.name in (None, _IMPS) else chosen.name
-    by = _chosen_by(settings, tag if said.name is not None else "")
-    reason = by
-    method = _usual(name, collected)
-    if name is None or (name == _IMPS and not collected.teams):
-        reason = "assumed"
-    method = _with(method, fixed)
-    explained = explaining(collected, method, frozenset(fixed) | ({"name"} if name not in (None, _IMPS) else set()))
-    told: tuple[str, ...] = ()
+    is_open = name is None or (name == _IMPS and not collected.teams)
+    by = _chosen_by(settings, chosen, tag if said.name is not None else "")
+    fixed = {**_fields(said), **_fields(chosen), **_fields(settings)}
+    method = _usual(name, collected)._replace(**fixed)
+    details: list[str] = []
+    explained = explaining(collected, method, frozenset(fixed) | (set() if is_open else {"name"}))
+    reason: ChosenBy = "assumed" if is_open else by
     if explained is not None:
-        told = explained.told
-        if explained.names and reason == "assumed":
-            reason = "claims"
         method = explained.method
-    if method.name == "IMPs" and method.vp_scale is None:
-        scale = scale_explaining(collected)
-        if scale is not None:
-            method, told = method._replace(vp_scale=scale.scale, match_boards=scale.boards), (*told, "vp_scale")
+        reason = "claims" if is_open and explained.names else reason
+        if explained.told and reason != "claims":
+            details.append("the figures claimed in the files tell this variant")
+    scale = scale_explaining(collected) if method.name == "IMPs" and settings.vp_scale is None else None
+    if scale is not None:
+        method = method._replace(vp_scale=scale.scale, match_boards=scale.boards)
+        details.append("the victory points claimed in the files tell this scale")
     if method.datum == "given" and not method.datums:
         method = method._replace(datum="mean")
-    return method._replace(chosen_by=reason, why=as_a_sentence(method, reason, by, tag, collected, told))
+        details.append("the datums of the experts are not in the files")
+    details += [text] if (text := _by_user(settings, method)) else []
+    return method._replace(chosen_by=reason, why=as_a_sentence(method, reason, by, tag, collected, details))
 
 
-def _chosen_by(settings: Settings, tag: str) -> ChosenBy:
+_IMPLIED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("datum", "trim", "trim_percent", "datum_rounding", "datums"), "Butler"),
+    **dict.fromkeys(("divisor", "cap"), "cross-IMPs"),
+    **dict.fromkeys(("half_points", "short_boards"), "matchpoints"),
+    "aggregate": "Patton",
+}
+"""The method that an option is about, where nobody says another."""
+
+
+def _implied(settings: Settings) -> str | None:
+    names = {_IMPLIED[field] for field in settings.options if field in _IMPLIED}
+    return names.pop() if len(names) == 1 else None
+
+
+_WORDS_OF_FIELDS: Final[Mapping[str, str]] = {
+    "datum": "the datum",
+    "trim": "what the datum leaves out",
+    "trim_percent": "what the datum leaves out",
+    "datum_rounding": "the rounding of the datum",
+    "datums": "the datums",
+    "divisor": "the divisor",
+    "cap": "the limit of a comparison",
+    "half_points": "the points",
+    "short_boards": "boards with missing scores",
+    "vp_scale": "the scale of victory points",
+    "imp_scale": "the scale of IMPs",
+    "aggregate": "the table of the aggregate",
+}
+"""The fields that are worth a word in the reason for a method."""
+
+
+def _by_user(settings: Settings, method: Method) -> str:
+    """In a few words which details of a method a user chose; empty if none."""
+    about = [
+        field
+        for field in _fields(settings)
+        if field in _WORDS_OF_FIELDS and _IMPLIED.get(field, method.name) == method.name
+    ]
+    parts = []
+    for fields, who in (
+        ([field for field in about if field in settings.options], "option"),
+        ([field for field in about if field not in settings.options], "the configuration"),
+    ):
+        words = tuple(dict.fromkeys(_WORDS_OF_FIELDS[field] for field in fields))
+        if words:
+            parts.append(f"{_list(words)} by {who}")
+    return ", ".join(parts)
+
+
+def _chosen_by(settings: Settings, chosen: Settings, tag: str) -> ChosenBy:
     """Who says what the method is called; `tag` is empty where no tag does."""
     if settings.name is not None:
         return "option" if "name" in settings.options else "configuration"
+    if chosen.name is not None and not tag:
+        return "option"
     return "file" if tag else "assumed"
 
 
@@ -241,19 +292,15 @@ def _usual(name: str | None, collected: Collected) -> Method:
     return Method("Butler" if name == _IMPS or (claims_imps and not claims_points) else "matchpoints")
 
 
-def _with(method: Method, fixed: Mapping[str, Any]) -> Method:
-    known = {field: value for field, value in fixed.items() if field in Method._fields}
-    return method._replace(**known)
-
-
 def _check(settings: Settings) -> None:
     """Raise ValueError for a scale that does not exist."""
     from pbnlint.scoring.imps import SCALES as IMP_SCALES
-    from pbnlint.scoring.victory_points import SCALES
+    from pbnlint.scoring.vp_scales import NAMES as VP_SCALES
+    from pbnlint.scoring.vp_scales import read_scale
 
     scale = settings.vp_scale
-    if scale is not None and not scale.steps and scale.name not in (*SCALES, "percentage"):
-        raise ValueError(f'"{scale.name}" is no scale of victory points; there are {_list(SCALES)}.')
+    if scale is not None and not scale.steps and read_scale(scale.name) is None:
+        raise ValueError(f'"{scale.name}" is no scale of victory points; there are {_list(VP_SCALES)}.')
     if settings.imp_scale is not None and settings.imp_scale not in IMP_SCALES:
         raise ValueError(
             f'"{settings.imp_scale}" is no scale of IMPs with a known table; there are {_list(tuple(IMP_SCALES))}.'

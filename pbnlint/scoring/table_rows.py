@@ -1,7 +1,7 @@
 """The rows of a ScoreTable as results of an event (PBN 12.4)."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.contract import Contract, read_contract
@@ -15,6 +15,11 @@ from pbnlint.scoring.event import Figures
 from pbnlint.scoring.possible import law_77
 from pbnlint.scoring.teams import TableResult
 from pbnlint.scoring.written import UNSAID, read_figure
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
 
 _ROWS_AT_MOST: Final = 20_000
 _SCORE: Final = expression(r"\^?\s*([+-]?\d{1,5})")
@@ -77,23 +82,31 @@ def _rows(record: Record, table: Table, vulnerability: Vulnerability | None, sec
         return
     at = {name: index for index, name in enumerate(table.columns)}
     scoring = record.get("Scoring").lower()
-    board = Board(record.number, record.get("Board").strip(), vulnerability, "oldmp" in scoring)
-    if any(game in scoring for game in _OTHER_GAMES):
-        board = board._replace(vulnerability=None)
-    deal = record.deal.deal if record.deal is not None and record.deal.sound else None
+    other_game = any(game in scoring for game in _OTHER_GAMES)
+    board = Board(
+        TableResult(
+            record.number,
+            record.get("Board").strip(),
+            deal=record.deal.deal if record.deal is not None and record.deal.sound else None,
+        ),
+        None if other_game else vulnerability,
+        "oldmp" in scoring,
+        tuple(name for name in _VERSIONS if name in at),
+        tuple(one for one in _CLAIMS if one[0] in at),
+    )
     for number, texts in enumerate(table.texts[:_ROWS_AT_MOST], 1):
         if len(texts) == len(table.columns):
-            row = _row(number, Cells(at, texts), board, section)
-            yield row if isinstance(row, str) else row._replace(result=row.result._replace(deal=deal))
+            yield _row(number, Cells(at, texts), board, section)
 
 
 class Board(NamedTuple):
-    """What the rows of a table have in common."""
+    """What the rows of a table have in common: the result without what is theirs, the columns that they fill."""
 
-    record: int
-    number: str
+    result: TableResult
     vulnerability: Vulnerability | None
     old: bool
+    versions: tuple[str, ...]
+    claims: tuple[tuple[str, int], ...]
 
 
 class Cells(NamedTuple):
@@ -107,8 +120,8 @@ class Cells(NamedTuple):
         index = self.at.get(column)
         if index is None:
             return ""
-        text = self.texts[index].strip()
-        return "" if text in UNSAID else text
+        text = self.texts[index]
+        return "" if text in UNSAID else text.strip()
 
 
 def _row(number: int, cells: Cells, board: Board, section: str) -> Row | Why:
@@ -119,9 +132,10 @@ def _row(number: int, cells: Cells, board: Board, section: str) -> Row | Why:
     if any(is_absent(one) for one in (ns, ew)) or any(one.casefold() in _ABSENT_SCORES for one in (contract, *scores)):
         return SITS_OUT
     count = cells.text("Multiplicity")
+    version = next((text for name in board.versions if (text := cells.text(name))), "")
     row = Row(
-        number, ns, ew, TableResult(board.record, board.number), None, _claimed(cells), section,
-        cells.text("Round"), cells.text("Table"), next((text for name in _VERSIONS if (text := cells.text(name))), ""),
+        number, ns, ew, board.result, None, _claimed(cells, board.claims), section,
+        cells.text("Round"), cells.text("Table"), version,
         int(count) if count.isdecimal() and 0 < len(count) < 5 else 1,
     )  # fmt: skip
     if row.times == 0:
@@ -140,9 +154,10 @@ def _without_result(row: Row, cells: Cells) -> Row | Why:
 
 
 def _sitting(cells: Cells, side: str, seats: tuple[str, str], section: str) -> Sitting:
-    players = [cells.text(f"PlayerId_{seat}") for seat in seats]
-    if all(players):
-        return of_players(*players)
+    if f"PlayerId_{seats[0]}" in cells.at:
+        players = [cells.text(f"PlayerId_{seat}") for seat in seats]
+        if all(players):
+            return of_players(*players)
     names = name_list(cells.text(f"Names_{side}"))
     text = cells.text(f"PairId_{side}")
     if text:
@@ -160,23 +175,20 @@ def _with_result(row: Row, cells: Cells, board: Board, scores: list[str]) -> Row
         return row._replace(awards=awards, unreadable=_unread(contract, scores, points, awards))
     read = read_contract(contract) if contract else None
     tricks = _tricks(cells.text("Result"), read, declarer)
-    result = row.result._replace(contract=read, declarer=declarer, tricks=tricks)
-    due = law_77(read, declarer, tricks, board.vulnerability, old_undertricks=board.old)
     ns, ew = points
-    is_split = ns is not None and ew is not None and ns != -ew
-    if due is not None and not is_split:
-        result = result._replace(score_ns=due, score_ew=-due)
-        if ns is None and ew is None:
-            return row._replace(result=result)
-        recorded = ns if ns is not None else -(ew or 0)
-        return row._replace(result=result, claimed=row.claimed._replace(score_ns=recorded, score_ew=-recorded))
-    if ns is None and ew is None:
-        return row._replace(result=result)
-    return row._replace(
-        result=result._replace(
-            score_ns=ns if ns is not None else -(ew or 0), score_ew=ew if ew is not None else -(ns or 0)
-        )
-    )
+    claimed = row.claimed
+    due = law_77(read, declarer, tricks, board.vulnerability, old_undertricks=board.old)
+    if due is not None and (ns is None or ew is None or ns == -ew):
+        if ns is not None or ew is not None:
+            recorded = ns if ns is not None else -(ew or 0)
+            claimed = claimed._replace(score_ns=recorded, score_ew=-recorded)
+        ns, ew = due, -due
+    elif ns is None:
+        ns = None if ew is None else -ew
+    elif ew is None:
+        ew = -ns
+    result = row.result._replace(contract=read, declarer=declarer, tricks=tricks, score_ns=ns, score_ew=ew)
+    return row._replace(result=result, claimed=claimed)
 
 
 def _points(text: str) -> int | None:
@@ -219,18 +231,26 @@ def _tricks(text: str, contract: Contract | str | None, declarer: Seat | None) -
     return read_tricks(text, declarer)
 
 
-_KINDS: Final = (("MP", 0), ("Percentage", 2), ("IMP", 4))
+_CLAIMS: Final = (
+    *(("MP_NS", 0), ("MP_EW", 1), ("Percentage_NS", 2), ("Percentage_EW", 3), ("IMP_NS", 4), ("IMP_EW", 5)),
+    *(("MP_North", 0), ("MP_East", 1), ("Percentage_North", 2), ("Percentage_East", 3)),
+    *(("IMP_North", 4), ("IMP_East", 5)),
+)
+"""The columns of claimed figures, those of individuals last, with their place among the `Figures`."""
+_NOTHING: Final = Figures()
 
 
-def _claimed(cells: Cells) -> Figures:
-    """The figures of a row; those of an individual stand in the columns of the players."""
-    found: list[object] = []
-    places = []
-    for kind, _ in _KINDS:
-        most = 0
-        for side, seat in (("NS", "North"), ("EW", "East")):
-            written = read_figure(cells.text(f"{kind}_{side}") or cells.text(f"{kind}_{seat}"))
-            found.append(None if written is None else written.value)
-            most = max(most, 0 if written is None else written.places)
-        places.append(most)
-    return Figures(*found, *places)  # type: ignore[arg-type]
+def _claimed(cells: Cells, columns: tuple[tuple[str, int], ...]) -> Figures:
+    """The figures of a row."""
+    found: list[Number | None] = [None] * 6
+    places = [0, 0, 0]
+    for column, at in columns:
+        written = read_figure(cells.text(column)) if found[at] is None else None
+        if written is not None:
+            found[at] = written.value
+            places[at // 2] = max(places[at // 2], written.places)
+    if not columns:
+        return _NOTHING
+    points, percent, imps = places
+    points_ns, points_ew, percent_ns, percent_ew, imps_ns, imps_ew = found
+    return Figures(points_ns, points_ew, percent_ns, percent_ew, imps_ns, imps_ew, points, percent, imps)
