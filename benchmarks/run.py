@@ -1,6 +1,7 @@
-"""Measure pbnlint: `python benchmarks/run.py [speed|memory|startup] [FILE...]`.
+"""Measure pbnlint: `python benchmarks/run.py [speed|memory|startup|tables] [FILE...]`.
 
-Without a file a synthetic one of 5,000 boards is made (benchmarks/boards.py). `speed` times the whole process of
+Without a file a synthetic one of 5,000 boards is made (benchmarks/boards.py). `tables` times a check of 300 boards
+with the results of 20 tables each (benchmarks/tables.py). `speed` times the whole process of
 `pbnlint check` against parsing alone by endplay (its import not counted), run by run in turn, if endplay is installed.
 `memory` compares the peak of a file with that of the file ten times over. `startup` times `--help` and one board.
 """
@@ -15,7 +16,9 @@ import time
 from pathlib import Path
 
 from boards import boards
+from tables import session
 
+KINDS = ("speed", "memory", "startup", "tables")
 ROUNDS = 7
 CHECK = [sys.executable, "-m", "pbnlint", "check", "--format", "concise", "--quiet", "--exit-zero"]
 ENDPLAY = """
@@ -34,8 +37,8 @@ print(time.perf_counter() - start)
 
 def main() -> None:
     """Run what was asked for, on the files named or on synthetic boards."""
-    what = [arg for arg in sys.argv[1:] if arg in ("speed", "memory", "startup")] or ["speed", "memory", "startup"]
-    names = [arg for arg in sys.argv[1:] if arg not in ("speed", "memory", "startup")]
+    what = [arg for arg in sys.argv[1:] if arg in KINDS] or list(KINDS)
+    names = [arg for arg in sys.argv[1:] if arg not in KINDS]
     with tempfile.TemporaryDirectory() as folder:
         paths = [unpacked(Path(name), folder) for name in names] or [synthetic(Path(folder))]
         for path in paths:
@@ -45,6 +48,8 @@ def main() -> None:
                 memory(path, Path(folder))
         if "startup" in what:
             startup(Path(folder))
+        if "tables" in what:
+            tables(Path(folder))
 
 
 def synthetic(folder: Path) -> Path:
@@ -119,6 +124,18 @@ def startup(folder: Path) -> None:
     for label, command in (("--help", [sys.executable, "-m", "pbnlint", "--help"]), ("one board", [*CHECK, str(one)])):
         best = min(timed(command) for _ in range(10))
         print(f"start-up, {label}: {1000 * best:.0f} ms")
+
+
+def tables(folder: Path) -> None:
+    """Boards a second where each has a ScoreTable, with and without the time to start."""
+    path, one = folder / "tables.pbn", folder / "table.pbn"
+    path.write_text("".join(session(300)))
+    one.write_text("".join(session(1)))
+    number = count(path)
+    whole = statistics.median(timed([*CHECK, str(path)]) for _ in range(ROUNDS))
+    start = statistics.median(timed([*CHECK, str(one)]) for _ in range(ROUNDS))
+    print(f"{number} boards with tables of 20: {whole:.2f} s, {number / whole:,.0f} boards/s")
+    print(f"    without the {start:.2f} s for one: {(number - 1) / (whole - start):,.0f} boards/s")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ follows from it (the auction replayed, the play replayed) is computed once, when
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
-from itertools import islice
+from itertools import accumulate, islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -122,7 +122,7 @@ class Table:
     belongs to which column is uncertain throughout.
     """
 
-    __slots__ = ("_asked", "_locate", "_rows", "columns", "header", "name", "ragged", "texts")
+    __slots__ = ("_asked", "_locate", "_places", "_starts", "columns", "header", "name", "ragged", "texts")
 
     def __init__(
         self,
@@ -141,29 +141,36 @@ class Table:
         self.texts = texts
         self.ragged = ragged
         self._locate = locate
-        self._rows: tuple[tuple[Value, ...], ...] | None = None
+        self._places: list[tuple[int, int]] | None = None
+        self._starts: list[int] = []
         self._asked = 0
 
     @property
+    def places(self) -> list[tuple[int, int]]:
+        """The places of all elements, row after row, worked out when first asked for."""
+        if self._places is None:
+            self._places = list(self._locate())
+            self._starts = list(accumulate(map(len, self.texts), initial=0))
+        return self._places
+
+    @property
     def rows(self) -> tuple[tuple[Value, ...], ...]:
-        """The rows with the place of each element, worked out when first asked for."""
-        if self._rows is None:
-            places = iter(self._locate())
-            # Making the tuple itself is twice as fast as calling `Value`.
-            make, value = tuple.__new__, Value
-            self._rows = tuple(
-                tuple([make(value, (text, *span, False)) for text, span in zip(row, places, strict=False)])
-                for row in self.texts
-            )
-        return self._rows
+        """The rows with the place of each element."""
+        return tuple(map(self.row, range(len(self.texts))))
+
+    def row(self, number: int) -> tuple[Value, ...]:
+        """A row with the place of each element; rows count from 0."""
+        places = self.places[self._starts[number] : self._starts[number + 1]]
+        return tuple([Value(text, *place) for text, place in zip(self.texts[number], places, strict=False)])
 
     def value(self, row: int, column: int) -> Value:
         """One element with its place; row and column count from 0."""
+        text = self.texts[row][column]
+        if self._places is not None or self._asked >= _SINGLE_PLACES:
+            return Value(text, *self.places[self._starts[row] + column])
         self._asked += 1
-        if self._rows is not None or self._asked > _SINGLE_PLACES:
-            return self.rows[row][column]
         before = sum(map(len, self.texts[:row])) + column
-        return Value(self.texts[row][column], *next(islice(self._locate(), before, None)))
+        return Value(text, *next(islice(self._locate(), before, None)))
 
     def reading(self, columns: tuple[str, ...], texts: tuple[tuple[str, ...], ...]) -> "Table":
         """This table with other columns or rows of which the first are its own; for rules that propose a cause."""

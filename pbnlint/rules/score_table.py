@@ -66,6 +66,41 @@ def rows_of(record: Record) -> Iterator[Row]:
             yield from rows_in(table)
 
 
+def texts_of(table: Table, *names: str) -> Iterator[tuple[str, ...]]:
+    """The elements of some columns row by row, `""` where a column is missing or says that nothing applies.
+
+    A row of another length than the header has `""` throughout; so have all rows of a ragged table.
+    """
+    columns = columns_of(table)
+    empty = ("",) * len(table.texts)
+    return zip(*(columns.get(name, empty) for name in names), strict=True)
+
+
+@lru_cache(maxsize=4)
+def columns_of(table: Table) -> dict[str, tuple[str, ...]]:
+    """The elements of a table column by column, as `texts_of` gives them; nothing of a ragged table."""
+    if table.ragged:
+        return {}
+    width = len(table.columns)
+    blank = ("",) * width
+    texts = [row if len(row) == width else blank for row in table.texts]
+    return {
+        name: column if _UNSAID.isdisjoint(column) else tuple(["" if text in _UNSAID else text for text in column])
+        for name, column in zip(table.columns, zip(*texts, strict=True), strict=False)
+    }
+
+
+def place_in(table: Table, row: int, name: str) -> tuple[int, int]:
+    """The place of an element; rows count from 0."""
+    value = table.value(row, _index(table.columns, name))
+    return value.start, value.end
+
+
+def _index(columns: tuple[str, ...], name: str) -> int:
+    """Where a column stands, the last of several of one name."""
+    return len(columns) - 1 - columns[::-1].index(name)
+
+
 @lru_cache(maxsize=4)
 def rows_in(table: Table) -> tuple[Row, ...]:
     """The rows of a table, made once for all rules."""

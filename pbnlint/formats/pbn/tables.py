@@ -1,5 +1,6 @@
 """Supplemental sections (PBN 12): a header that names the columns, and rows of elements."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from itertools import pairwise
@@ -17,6 +18,8 @@ _NOT_PLAIN: Final = expression(r"[\\%;{}]")
 """Escapes, comments, and lines that do not count."""
 _PART: Final = expression(r'"[^"\r\n]*"|[^ \t\v\r\n"]+')
 _WIDTH: Final = expression(r"\\(\d*)([LR]?)$")
+
+_SPAN_OF: Final = re.Match[str].span
 
 Span = tuple[int, int]
 Texts = tuple[tuple[str, ...], ...]
@@ -108,7 +111,7 @@ def _spans(section: Section, text: str) -> Iterator[Span]:
         if item.kind == STRING:
             yield item.start, item.end
         elif item.kind == WORD:
-            yield from (match.span() for match in _ELEMENT.finditer(text, item.start, item.end))
+            yield from map(_SPAN_OF, _ELEMENT.finditer(text, item.start, item.end))
 
 
 def _rows(elements: list[str], width: int, text: str, locate: Callable[[], Iterator[Span]]) -> tuple[Texts, bool]:

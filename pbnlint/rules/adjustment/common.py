@@ -7,7 +7,8 @@ from typing import Final, Literal, NamedTuple
 
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Value
-from pbnlint.rules.score_table import Row, rows_of
+from pbnlint.rules.score.basis import doubtful_rows
+from pbnlint.rules.score_table import Row
 from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
 
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
@@ -89,7 +90,7 @@ def contract_beside(record: Record) -> str:
 def entries(record: Record) -> tuple[Entry, ...]:
     """The adjusted scores of a record, those in its tags first; several rules ask for them."""
     found = list(_in_tags(record))
-    for row in rows_of(record):
+    for row in doubtful_rows(record):
         texts = row.text("Contract"), row.text("Score_NS"), row.text("Score_EW")
         if _may_be_adjusted(*texts) and (entry := _in_row(row)) is not None:
             found.append(entry._replace(ids=(row.text("PairId_NS"), row.text("PairId_EW"))))

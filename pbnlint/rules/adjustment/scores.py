@@ -9,7 +9,7 @@ from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.score_table import rows_of
+from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.wording import listed, shown
 from pbnlint.scoring.adjusted import can_be_average, read_adjusted
 
@@ -190,28 +190,26 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
         [Result "10"]
         [Score "NS 420 EW -420"]
     """
-    law = cite("assigned-score", "", context.edition(record))
-    comment = " ".join(" ".join(one.text.split()) for one in record.comments)
-    said = f"; the record says: {shown(comment, 200).removesuffix('.')}" if comment else "; no comment says why"
     ns, ew = sides(record.get("Score"))
     if _differ(ns, ew):
-        data: dict[str, Any] = {"ns": ns, "ew": ew, "comment": comment or None}
-        yield Hit(
-            f"The record shows {ns} for North-South and {ew} for East-West{said}.",
-            record.span("Score"),
-            data,
-            law=law,
-            reread=_unscored(record),
-        )
-    for row in rows_of(record):
+        yield _split(record, context, ns, ew, record.span("Score"))._replace(reread=_unscored(record))
+    for row in doubtful_rows(record):
         ns, ew = row.text("Score_NS"), row.text("Score_EW")
         if ns and ew and _differ(ns, ew):
-            yield Hit(
-                f"The record shows {ns} for North-South and {ew} for East-West in one row of its table{said}.",
-                row.span("Score_NS"),
-                {"ns": ns, "ew": ew, "comment": comment or None},
-                law=law,
-            )
+            yield _split(record, context, ns, ew, row.span("Score_NS"), " in one row of its table")
+
+
+def _split(
+    record: Record, context: Context, ns: str | None, ew: str | None, span: tuple[int, int], where: str = ""
+) -> Hit:
+    comment = " ".join(" ".join(one.text.split()) for one in record.comments)
+    said = f"; the record says: {shown(comment, 200).removesuffix('.')}" if comment else "; no comment says why"
+    return Hit(
+        f"The record shows {ns} for North-South and {ew} for East-West{where}{said}.",
+        span,
+        {"ns": ns, "ew": ew, "comment": comment or None},
+        law=cite("assigned-score", "", context.edition(record)),
+    )
 
 
 def _differ(ns: str | None, ew: str | None) -> bool:

@@ -8,7 +8,7 @@ from pbnlint.records import Record
 from pbnlint.rules.event.comparison import COMPARED, comparison
 from pbnlint.rules.event.facts import Facts, facts, keep, part
 from pbnlint.rules.registry import Context, Hit, rule, where
-from pbnlint.rules.score_table import Row, rows_of
+from pbnlint.rules.score_table import place_in, texts_of
 from pbnlint.rules.wording import listed, shown
 
 _HITS_KEPT: Final = 256
@@ -142,20 +142,24 @@ def _second(record: Record, tag: str, pair: str, rounds: list[str], law: Citatio
 
 def _in_rows(record: Record, law: Citation | None) -> Iterator[Hit]:
     """The pairs that stand in two rows of a ScoreTable on the same side."""
-    rows = [row for row in rows_of(record) if _has_result(row)]
-    for side, *_ in _SIDES:
-        column = f"PairId_{side}"
+    tables = [table for table in record.tables if table.name == "ScoreTable"]
+    for column in ("PairId_NS", "PairId_EW"):
         seen: dict[tuple[str, str], str] = {}
-        for row in rows:
-            pair = row.text(column)
-            if not pair:
+        if len(tables) == 1:
+            pairs = [one for one in texts_of(tables[0], "Section", column) if one[1]]
+            if len(set(pairs)) == len(pairs):
                 continue
-            key, round_ = (row.text("Section"), pair), row.text("Round")
-            if key in seen:
-                hit = _second(record, "ScoreTable", pair, [seen[key], round_], law)
-                yield hit._replace(where=(row[column].start, row[column].end))
-            seen.setdefault(key, round_)
+        for table in tables:
+            for row, (pair, section, round_, *result) in enumerate(texts_of(table, column, *_PLAYED)):
+                if not pair or not any(result):
+                    continue
+                key = section, pair
+                if key in seen:
+                    hit = _second(record, "ScoreTable", pair, [seen[key], round_], law)
+                    yield hit._replace(where=place_in(table, row, column))
+                else:
+                    seen[key] = round_
 
 
-def _has_result(row: Row) -> bool:
-    return any(row.text(name) for name in ("Contract", "Result", "Score_NS", "Score_EW", "MP_NS", "IMP_NS"))
+_PLAYED: Final = ("Section", "Round", "Contract", "Result", "Score_NS", "Score_EW", "MP_NS", "IMP_NS")
+"""The sitting of a row, and the columns of which one is filled where the board was played."""

@@ -28,7 +28,7 @@ def best_cards(record: Record, table: Table) -> Iterator[Hit]:
     if any(card not in CARD_BIT for card in played):
         return
     if len(table.texts) > len(played) + 1:
-        surplus = table.rows[len(played) + 1]
+        surplus = table.row(len(played) + 1)
         yield Hit(
             f"The record shows {counted(len(table.texts), 'row')} in its {table.name} for "
             f"{counted(len(played), 'card')}; there may be one row more than cards.",
@@ -79,7 +79,7 @@ def _wrong_cards(table: Table, number: int, row: tuple[str, ...], turn: Turn, ha
             reason, expected = f"{NAMES[seat]} must follow with a {_NAMES[led]}", f"a {_NAMES[led]}"
         if not missing:
             continue
-        place = table.rows[number][index]
+        place = table.value(number, index)
         yield Hit(
             f"The record shows {missing[0]} as a best card in row {number + 1} of its {table.name}, but {reason}.",
             (place.start, place.end),

@@ -40,7 +40,7 @@ def _not_full(record: Record, table: Table) -> Hit:
     width = len(table.columns)
     found = sum(map(len, table.texts))
     at = next(number for number, row in enumerate(table.texts) if table.ragged or len(row) != width)
-    row = table.rows[-1 if table.ragged else at]
+    row = table.row(len(table.texts) - 1 if table.ragged else at)
     others = "" if table.ragged else f"; row {at + 1} has {counted(len(table.texts[at]), 'element')}"
     reread = None
     if table.ragged:
@@ -69,7 +69,7 @@ def _out_of_order(table: Table) -> Iterator[Hit]:
             for (_, one), (row, other) in pairwise(numbers):
                 if sign * one > sign * other:
                     text = table.texts[row][index]
-                    place = table.rows[row][index]
+                    place = table.value(row, index)
                     yield Hit(
                         f"The record shows {column.name} {text} in row {row + 1} of its {table.name}, though the "
                         f"header promises the rows in {order} order.",
@@ -108,7 +108,7 @@ def _double_dummy_rows(table: Table) -> Iterator[Hit]:
     for number, pair in enumerate(pairs):
         if not UNSAID.isdisjoint(pair) or first.setdefault(pair, number) == number:
             continue
-        row = table.rows[number]
+        row = table.row(number)
         yield Hit(
             f"The record shows {' '.join(pair)} twice in its {table.name}, in rows {first[pair] + 1} and {number + 1}.",
             (row[0].start, row[-1].end),

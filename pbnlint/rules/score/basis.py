@@ -8,7 +8,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import OTHER_SIDE, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, read_tricks
 from pbnlint.rules.score.figures import Figures, whole
-from pbnlint.rules.score_table import Row
+from pbnlint.rules.score_table import Row, rows_in, rows_of, texts_of
 from pbnlint.scoring.duplicate import Reading, readings, score
 
 _OTHER_GAMES: Final = ("rubber", "chicago")
@@ -138,20 +138,27 @@ def is_plainly_right(contract: str, declarer: str, result: str, vulnerable: str,
     return int(figure) == (points if first in ("", side) else -points)
 
 
-def row_is_plainly_right(record: Record, row: Row) -> bool:
-    """Whether the scores of a row are, as written and at first glance, what Law 77 gives both sides."""
-    return "old" not in record.get("Scoring").lower() and _is_right(
-        row.text("Contract"),
-        row.text("Declarer"),
-        row.text("Result"),
-        record.get("Vulnerable"),
-        row.text("Score_NS"),
-        row.text("Score_EW"),
-    )
+@lru_cache(maxsize=4)
+def doubtful_rows(record: Record) -> tuple[Row, ...]:
+    """The rows of the ScoreTable but those whose scores are, as written and at first glance, what Law 77 gives.
+
+    Each of these has a contract, a declarer and a number of tricks, and its scores, where it has any, are figures and
+    opposite.
+    """
+    if "old" in record.get("Scoring").lower():
+        return tuple(rows_of(record))
+    vulnerable = record.get("Vulnerable")
+    found: list[Row] = []
+    for table in record.tables:
+        if table.name == "ScoreTable" and not table.ragged:
+            texts = texts_of(table, "Contract", "Declarer", "Result", "Score_NS", "Score_EW")
+            doubtful = {at for at, one in enumerate(texts, 1) if not _is_right(*one, vulnerable)}
+            found += [row for row in rows_in(table) if row.number in doubtful] if doubtful else ()
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 15)
-def _is_right(contract: str, declarer: str, result: str, vulnerable: str, ns: str, ew: str) -> bool:
+def _is_right(contract: str, declarer: str, result: str, ns: str, ew: str, vulnerable: str) -> bool:
     read, seat = read_contract(contract), SEAT_OF.get(declarer)
     if not isinstance(read, Contract) or seat is None or result not in _RESULTS or vulnerable not in _VULNERABLE:
         return False

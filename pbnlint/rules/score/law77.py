@@ -16,14 +16,14 @@ from pbnlint.rules.score.basis import (
     as_written,
     basis_of,
     basis_of_row,
+    doubtful_rows,
     fitting,
     found_ns,
     has_other_scoring,
     is_plainly_right,
-    row_is_plainly_right,
 )
 from pbnlint.rules.score.figures import Figures, read_figures
-from pbnlint.rules.score_table import Row, rows_of
+from pbnlint.rules.score_table import Row
 from pbnlint.rules.wording import counted
 from pbnlint.scoring.duplicate import attainable, score
 
@@ -104,9 +104,8 @@ def mismatch(record: Record, context: Context) -> Iterator[Hit]:
         yield from _of_record(record, figures, basis, context)
     elif figures is not None:
         yield from _unattainable(record, figures, context)
-    for row in rows_of(record):
-        if not row_is_plainly_right(record, row):
-            yield from _of_row(record, row, context)
+    for row in doubtful_rows(record):
+        yield from _of_row(record, row, context)
 
 
 def _of_record(record: Record, figures: Figures, basis: Basis, context: Context) -> Iterator[Hit]:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from pbnlint.bridge.boards import is_vulnerable
+from pbnlint.bridge.contract import Contract, read_contract
 from pbnlint.records import Place, Record
 from pbnlint.rules.registry import Edit, Fix, Hit, Where, where
 from pbnlint.rules.score import comparisons, datums, rooms, scales, targets
 from pbnlint.rules.score.basis import Basis, basis_of, basis_of_row, found_ns, has_other_scoring
 from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.travellers import fields_of
-from pbnlint.rules.score_table import rows_of
+from pbnlint.rules.score_table import Row, rows_in, texts_of
 from pbnlint.rules.wording import counted
 from pbnlint.scoring.duplicate import score
 
@@ -134,11 +136,25 @@ def _of_tables(record: Record, memory: dict[Any, Any]) -> None:
             fits = ("vulnerability of the other side",) if one.fits else ()
             _note(record, memory, "target", "vulnerability of the stronger side", one.right, fits, one.row)
     if not has_other_scoring(record) and record.vulnerability not in (None, "All"):
-        for row in rows_of(record):
+        for row in _doubled_rows(record):
             basis = basis_of_row(record, row)
             ns, ew = row.figure("Score_NS") or None, row.figure("Score_EW") or None
             if basis is not None and (ns or ew):
                 _of_result(record, memory, basis, Figures("NS" if ns else "EW", None, ns, ew), row.number)
+
+
+def _doubled_rows(record: Record) -> Iterator[Row]:
+    """The rows of the ScoreTable with a contract that was doubled."""
+    for table in record.tables:
+        if table.name == "ScoreTable" and not table.ragged:
+            doubled = {at for at, (text,) in enumerate(texts_of(table, "Contract"), 1) if _is_doubled(text)}
+            yield from (row for row in rows_in(table) if row.number in doubled) if doubled else ()
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_doubled(text: str) -> bool:
+    contract = read_contract(text)
+    return isinstance(contract, Contract) and bool(contract.risk)
 
 
 def _of_points(record: Record, memory: dict[Any, Any], verdict: comparisons.Verdict) -> None:

@@ -78,6 +78,8 @@ def _percentages(record: Record, verdict: Verdict) -> Iterator[Hit]:
     traveller, stated, _ = verdict
     if stated is None or not stated.complete:
         return
+    if not any(f"Percentage_{side}" in traveller.columns for side in SIDES):
+        return
     best = shared_top(traveller)
     wrong = []
     figures = cut_off = 0
@@ -90,13 +92,14 @@ def _percentages(record: Record, verdict: Verdict) -> Iterator[Hit]:
             if figure is None or due is None or figure.places > _LONGEST:
                 continue
             figures += 1
-            possible = [due.percent[at]]
             written = points[row]
-            if best and written is not None:
-                possible.append(percentage(written.value, best))
-            if not any(rounds_to(one, figure.value, figure.places) for one in possible):
-                wrong.append((row, column, figure, due.percent[at]))
-            cut_off += cuts_to(due.percent[at], figure.value, figure.places)
+            percent = due.percent[at]
+            if not rounds_to(percent, figure.value, figure.places) and not (
+                best and written is not None and rounds_to(percentage(written.value, best), figure.value, figure.places)
+            ):
+                wrong.append((row, column, figure, percent))
+            if cut_off == figures - 1:
+                cut_off += cuts_to(percent, figure.value, figure.places)
     if 2 * len(wrong) < figures and cut_off < figures:
         for row, column, figure, expected in wrong:
             yield _hit(record, traveller, row, column, figure, expected, "the points give")

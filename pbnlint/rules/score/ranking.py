@@ -103,7 +103,7 @@ def _of_table(
         return
     for row, (rank, due) in enumerate(zip(recorded, best.due, strict=True)):
         if rank is not None and due is not None and rank != due.place:
-            value = table.rows[row][at]
+            value = table.value(row, at)
             tie = ", which it shares" if due.shared else ""
             yield Hit(
                 f"The record shows rank {rank} in row {row + 1} of its table; its score gives rank {due.place}{tie}.",

@@ -12,7 +12,7 @@ from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.score.basis import basis_of, basis_of_row
 from pbnlint.rules.score.figures import Figures, exact, has_rare_figures, opposite, read_figures, shown_figure
-from pbnlint.rules.score_table import Row, rows_of
+from pbnlint.rules.score_table import Row, rows_in, rows_of, texts_of
 
 _TAGS: Final = ("Score", "OptimumScore", "ScoreIMP")
 _SCORE: Final = "Score"
@@ -70,8 +70,22 @@ def not_opposite(record: Record, _context: Context) -> Iterator[Hit]:
         if figures is not None and figures.ns is not None and figures.ew is not None:
             basis = basis_of(record) if name == _SCORE else None
             yield from _compared(record, name, figures, basis.ns if basis else None, record.span(name))
-    for row in rows_of(record):
+    for row in _rows_not_opposite(record):
         yield from _in_row(record, row)
+
+
+def _rows_not_opposite(record: Record) -> Iterator[Row]:
+    """The rows in which two figures are not opposite at first glance."""
+    for table in record.tables:
+        if table.name == "ScoreTable" and not table.ragged:
+            pairs = texts_of(table, "Score_NS", "Score_EW", "IMP_NS", "IMP_EW")
+            odd = {at for at, (ns, ew, *imps) in enumerate(pairs, 1) if not _opposite(ns, ew) or not _opposite(*imps)}
+            yield from (row for row in rows_in(table) if row.number in odd) if odd else ()
+
+
+def _opposite(ns: str, ew: str) -> bool:
+    """Whether two figures differ by a sign alone, or one is not stated."""
+    return not ns or not ew or f"-{ns}" == ew or f"-{ew}" == ns
 
 
 def _in_row(record: Record, row: Row) -> Iterator[Hit]:
@@ -80,7 +94,7 @@ def _in_row(record: Record, row: Row) -> Iterator[Hit]:
         return
     for name in ("Score", "IMP"):
         ns, ew = row.figure(f"{name}_NS"), row.figure(f"{name}_EW")
-        if ns and ew and f"-{ns}" != ew and f"-{ew}" != ns:
+        if not _opposite(ns, ew):
             if name == "IMP" and _is_computed(record, name, row):
                 continue
             basis = basis_of_row(record, row) if name == _SCORE else None
@@ -155,6 +169,8 @@ def percentage_sum(record: Record, _context: Context) -> Iterator[Hit]:
     figures = read_figures(record.get("ScorePercentage"))
     if figures is not None and figures.ns and figures.ew and _is_played(record) and not _is_adjusted(record):
         yield from _summed(record.get("ScorePercentage"), figures.ns, figures.ew, record.span("ScorePercentage"))
+    if not any("Percentage_NS" in table.columns and "Percentage_EW" in table.columns for table in record.tables):
+        return
     for row in rows_of(record):
         ns, ew = row.figure("Percentage_NS"), row.figure("Percentage_EW")
         if (

@@ -4,11 +4,13 @@ Only sums are kept of the tables, and of a table of totals its figures.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from pbnlint.records import Record, Table, Value
 from pbnlint.rules.registry import Where, where
 from pbnlint.rules.score.travellers import Figure, Traveller, is_regular, read_figure, travellers
+from pbnlint.rules.score_table import texts_of
 from pbnlint.scoring.rounding import rounds_to
 
 if TYPE_CHECKING:
@@ -57,6 +59,11 @@ class Sum(NamedTuple):
     unplayed: int = 0
     lent: "Number" = 0
     half: "Number" = 0
+
+
+_NOTHING: Final = Sum(0, 0, 0)
+Whom = tuple[str, str, str, str]
+"""The unit of a score; section, direction and name of who has it."""
 
 
 class Total(NamedTuple):
@@ -113,29 +120,66 @@ Slips = Mapping[tuple[str, int], str]
 """Figures that are not what the scores of their board give: by column and row, from 1, what these give."""
 
 
-def sums_of(record: Record, slips: Slips) -> "dict[tuple[str, Key], Sum]":
-    """What the ScoreTables of a record give to each contestant, by unit."""
-    sums: dict[tuple[str, Key], Sum] = {}
+class Boards(NamedTuple):
+    """What the tables of a record give to contestants: the points of each, and what else is to be known of some."""
+
+    points: "list[tuple[Whom, Number]]"
+    others: "list[tuple[Whom, Sum]]"
+
+
+@dataclass(slots=True)
+class Event:
+    """What is known of an event: what its boards give, and its tables of totals.
+
+    `points` has the points and the number of boards of each contestant, `others` what is to be added to these.
+    `record` is the number of the last record that was taken into it.
+    """
+
+    points: "dict[Whom, list[Any]]" = field(default_factory=dict)
+    others: "dict[Whom, Sum]" = field(default_factory=dict)
+    totals: list[tuple[Total, ...]] = field(default_factory=list)
+    record: int | None = None
+
+
+def boards_of(record: Record, slips: Slips) -> Boards:
+    """What the ScoreTables of a record give to each contestant."""
+    boards = Boards([], [])
     for traveller in travellers(record):
         for side, name, units in (*_SIDES, *_TEAMS):
             if f"{name}_{side}" in traveller.columns:
                 for unit in units:
-                    _add(sums, traveller, (unit, side, name), slips)
-    return sums
+                    _add(boards, traveller, (unit, side, name), slips)
+    return boards
 
 
-def note(record: Record, memory: dict[Any, Any], boards: "dict[tuple[str, Key], Sum]") -> None:
-    """Add the tables of a record to what is known of its event; `boards` are its `sums_of`."""
-    sums, totals = memory.setdefault(record.get("Event"), ({}, []))
-    if len(sums) <= _CONTESTANTS_AT_MOST:
-        for key, one in boards.items():
-            sums[key] = _joined(sums[key], one) if key in sums else one
-    for table in record.tables:
+def note(record: Record, memory: dict[Any, Any], boards: Boards) -> None:
+    """Add the tables of a record to what is known of its event, unless they are in it; `boards` are its `boards_of`."""
+    name = record.get("Event")
+    event: Event = memory.get(name) or memory.setdefault(name, Event())
+    if event.record == record.number:
+        return
+    event.record = record.number
+    if len(event.points) + len(event.others) <= _CONTESTANTS_AT_MOST:
+        _take(event, boards)
+    for table in record.tables if "TotalScoreTable" in record.values else ():
         if table.name == "TotalScoreTable" and is_regular(table):
-            totals.append(tuple(_totals(record, table)))
+            event.totals.append(tuple(_totals(record, table)))
 
 
-def _add(sums: "dict[tuple[str, Key], Sum]", traveller: Traveller, names: tuple[str, str, str], slips: Slips) -> None:
+def _take(event: Event, boards: Boards) -> None:
+    sums = event.points
+    for whom, points in boards.points:
+        known = sums.get(whom)
+        if known is None:
+            sums[whom] = [points, 1]
+        else:
+            known[0] += points
+            known[1] += 1
+    for whom, one in boards.others:
+        event.others[whom] = _joined(event.others[whom], one) if whom in event.others else one
+
+
+def _add(boards: Boards, traveller: Traveller, names: tuple[str, str, str], slips: Slips) -> None:
     """Add the figures of a column; `names` are the unit, the side, and what contestants are named by."""
     from fractions import Fraction
 
@@ -143,31 +187,32 @@ def _add(sums: "dict[tuple[str, Key], Sum]", traveller: Traveller, names: tuple[
     column = f"{unit}_{side}"
     if column not in traveller.columns:
         return
-    figures = traveller.figures(column)
-    uneven = any(figure is not None and figure.value.denominator != 1 for figure in figures)
-    unplayed = any(result.kind == "not played" for result in traveller.results)
+    figures, results = traveller.figures(column), traveller.results
+    texts = texts_of(traveller.table, "Section", f"{name}_{side}")
+    whom = [(unit, section, side, contestant) for section, contestant in texts]
+    values = [None if figure is None else figure.value for figure in figures]
+    if not slips and {*map(type, values)} == {int} and all(one[3] for one in whom) and _are_plain(traveller):
+        boards.points.extend(zip(whom, cast("list[int]", values), strict=True))
+        return
+    uneven = any(value is not None and value.denominator != 1 for value in values)
+    unplayed = any(result.kind == "not played" for result in results)
     half = _half_of_top(traveller) if unit == "MP" and unplayed else 0
-    for row, (figure, result) in enumerate(zip(figures, traveller.results, strict=True)):
-        contestant = traveller.text(row, f"{name}_{side}")
-        if not contestant or result.times != 1:
+    for row, (one, figure, result) in enumerate(zip(whom, figures, results, strict=True), 1):
+        if not one[3] or result.times != 1:
             continue
-        key = unit, Key(traveller.text(row, "Section"), side, contestant)
-        known = sums.get(key) or Sum(0, 0, 0)
         if result.kind == "not played":
-            sums[key] = known._replace(
-                unplayed=known.unplayed + 1,
-                lent=known.lent + (figure.value if figure else 0),
-                half=known.half + half,
-            )
+            boards.others.append((one, Sum(0, 0, 0, 0, 1, figure.value if figure else 0, half)))
         elif figure is not None:
-            slack = Fraction(1, 2 * 10**figure.places) if uneven else 0
-            due = read_figure(slips.get((column, row + 1), ""))
-            sums[key] = known._replace(
-                points=known.points + figure.value,
-                boards=known.boards + 1,
-                slack=known.slack + slack,
-                slips=known.slips + (due.value - figure.value if due else 0),
-            )
+            boards.points.append((one, figure.value))
+            due = read_figure(slips.get((column, row), "")) if slips else None
+            if uneven or due is not None:
+                slack = Fraction(1, 2 * 10**figure.places) if uneven else 0
+                boards.others.append((one, Sum(0, 0, slack, due.value - figure.value if due else 0)))
+
+
+def _are_plain(traveller: Traveller) -> bool:
+    """Whether each row stands for one result, and was played or has an average."""
+    return not any(result.times != 1 or result.kind == "not played" for result in traveller.results)
 
 
 def _half_of_top(traveller: Traveller) -> "Number":
@@ -194,7 +239,7 @@ def _totals(record: Record, table: Table) -> Iterator[Total]:
             figure = read_figure(texts[columns[column]])
             if figure is None:
                 continue
-            cells = {one: table.rows[row][at] for one, at in columns.items()}
+            cells = dict(zip(table.columns, table.row(row), strict=True))
             boards, mean = cells.get(counted, _NONE).text, cells.get(_MEANS.get(unit, ""), _NONE)
             key = Key(cells.get("Section", _NONE).text, cells.get("Direction", _NONE).text, cells[name].text)
             rank = cells.get("Rank", _NONE).text
@@ -218,26 +263,33 @@ def compared(memory: dict[Any, Any]) -> Iterator[list[Compared]]:
 
     That takes one table of totals for an event, and as many boards in the file as the total counts.
     """
-    for sums, tables in memory.values():
-        if len(tables) != 1:
+    for event in memory.values():
+        if len(event.totals) != 1:
             continue
-        for column in sorted({total.column for total in tables[0]}):
-            totals = [total for total in tables[0] if total.column == column]
+        sums = _sums(event)
+        for column in sorted({total.column for total in event.totals[0]}):
+            totals = [total for total in event.totals[0] if total.column == column]
             found = _matched(totals, sums)
             if found:
                 yield found
 
 
-def _matched(totals: list[Total], sums: "dict[tuple[str, Key], Sum]") -> list[Compared]:
+def _sums(event: Event) -> "dict[Whom, Sum]":
+    """All that the boards of an event give to each contestant."""
+    sums = {whom: Sum(points, boards, 0) for whom, (points, boards) in event.points.items()}
+    return sums | {whom: _joined(sums.get(whom, _NOTHING), one) for whom, one in event.others.items()}
+
+
+def _matched(totals: list[Total], sums: "dict[Whom, Sum]") -> list[Compared]:
     """The totals beside their sums, by as much of a contestant's name as it takes to tell them apart."""
     for parts in ((2,), (0, 2), (1, 2), (0, 1, 2)):
         names = [_part(total.key, parts) for total in totals]
         if len(set(names)) != len(names):
             continue
         by_name: dict[tuple[str, ...], Sum] = {}
-        for (unit, key), one in sums.items():
+        for (unit, *key), one in sums.items():
             if unit == totals[0].unit:
-                name = _part(key, parts)
+                name = _part(Key(*key), parts)
                 by_name[name] = _joined(by_name[name], one) if name in by_name else one
         found = [Compared(total, by_name[name]) for total, name in zip(totals, names, strict=True) if name in by_name]
         counts = {one.sum.boards for one in found}

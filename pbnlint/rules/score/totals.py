@@ -9,7 +9,7 @@ from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Edit, Fix, Hit
 from pbnlint.rules.score.converted import slips
-from pbnlint.rules.score.standings import Compared, Key, Sum, compared, note, sums_of
+from pbnlint.rules.score.standings import Boards, Compared, boards_of, compared, note
 from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
 from pbnlint.rules.wording import counted, shown
 from pbnlint.scoring.rounding import rounds_to
@@ -58,17 +58,17 @@ def _hit(one: Compared, *, explains_ranks: bool) -> Hit:
 
 def add(record: Record, memory: dict[Any, Any]) -> None:
     """Add the tables of a record to what is known of its event."""
-    note(record, memory, _sums(record))
+    note(record, memory, _boards(record))
 
 
 @lru_cache(maxsize=2)
-def _sums(record: Record) -> dict[tuple[str, Key], Sum]:
-    return sums_of(record, slips(record))
+def _boards(record: Record) -> Boards:
+    return boards_of(record, slips(record))
 
 
 def wrong_means(record: Record) -> Iterator[Hit]:
     """The means in the tables of totals of a record that are not the total by the boards."""
-    for table in record.tables:
+    for table in record.tables if "TotalScoreTable" in record.values else ():
         if table.name == "TotalScoreTable" and is_regular(table):
             yield from _means_in(record, table)
 
@@ -91,7 +91,7 @@ def _means_in(record: Record, table: Table) -> Iterator[Hit]:
             slack = Fraction(1, 2 * 10**sum_.places) / int(boards) if sum_.places else 0
             if any(rounds_to(expected + one, written.value, written.places) for one in (0, slack, -slack)):
                 continue
-            due, value = shown_number(expected, written.places), table.rows[row][columns[needed[1]]]
+            due, value = shown_number(expected, written.places), table.value(row, columns[needed[1]])
             yield Hit(
                 f"The record shows a mean of {mean}, but {total} on {counted(int(boards), 'board')} is {due} a board.",
                 (value.start, value.end),

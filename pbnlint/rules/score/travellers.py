@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Table
 from pbnlint.rules.score.basis import basis_of_row, has_other_scoring
-from pbnlint.rules.score_table import rows_in
+from pbnlint.rules.score_table import rows_in, texts_of
 from pbnlint.scoring.adjusted import Kind, read_adjusted
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Traveller(NamedTuple):
 
     def span(self, row: int, column: str) -> tuple[int, int]:
         """The place of an element."""
-        value = self.table.rows[row][self.columns[column]]
+        value = self.table.value(row, self.columns[column])
         return value.start, value.end
 
     def versions(self) -> list[str]:
@@ -86,15 +86,18 @@ class Traveller(NamedTuple):
         """The figures of a column row by row; all None if the column is missing."""
         found = self.known.get(column)
         if found is None:
-            at = self.columns.get(column)
-            texts = [""] * len(self.results) if at is None else [row[at] for row in self.table.texts]
-            found = self.known[column] = [None if text in _UNSAID else read_figure(text) for text in texts]
+            texts = texts_of(self.table, column)
+            found = self.known[column] = [read_figure(text) if text else None for (text,) in texts]
         return found
 
 
 def fields_of(record: Record) -> tuple[str, ...]:
     """The fields of the record's Scoring, without blanks."""
-    text = record.get("Scoring")
+    return _fields(record.get("Scoring"))
+
+
+@lru_cache(maxsize=64)
+def _fields(text: str) -> tuple[str, ...]:
     return tuple(field.strip() for field in text.split(";")) if text else ()
 
 
@@ -118,7 +121,8 @@ def travellers(record: Record) -> tuple[Traveller, ...]:
     for table in record.tables if "ScoreTable" in record.values else ():
         if table.name == "ScoreTable" and is_regular(table):
             columns = {name: index for index, name in enumerate(table.columns)}
-            results = tuple(_result(columns, row) for row in table.texts)
+            texts = texts_of(table, "Score_NS", "Score_EW", "Contract", "Multiplicity")
+            results = tuple([_result(*one, "Contract" not in columns) for one in texts])
             if sum(result.times for result in results) <= _ROWS_AT_MOST:
                 found.append(Traveller(table, columns, results, {}))
     return tuple(found)
@@ -154,20 +158,15 @@ def is_regular(table: Table) -> bool:
     )
 
 
-def _result(columns: dict[str, int], row: tuple[str, ...]) -> Result:
-    def text(name: str) -> str:
-        at = columns.get(name)
-        return row[at] if at is not None and row[at] not in _UNSAID else ""
-
-    ns, ew, contract = text("Score_NS"), text("Score_EW"), text("Contract")
-    count = text("Multiplicity")
+@lru_cache(maxsize=1 << 12)
+def _result(ns: str, ew: str, contract: str, count: str, without_contracts: bool) -> Result:
     times = int(count) if count.isdecimal() and len(count) < 5 else 1
     for one in (contract, ns, ew):
         adjusted = read_adjusted(one) if one and _SCORE.fullmatch(one) is None else None
         if adjusted is not None:
             return Result(None, None, times, adjusted.kind)
     scores = [int(one) if _SCORE.fullmatch(one) else None for one in (ns, ew)]
-    played = bool(contract) or "Contract" not in columns
+    played = bool(contract) or without_contracts
     first, second = scores
     if (ns and first is None) or (ew and second is None) or (first is None and second is None):
         return Result(None, None, times, "unknown" if ns or ew else None, played)

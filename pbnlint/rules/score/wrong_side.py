@@ -11,13 +11,13 @@ from pbnlint.rules.score.basis import (
     as_written,
     basis_of,
     basis_of_row,
+    doubtful_rows,
     found_ns,
     has_other_scoring,
-    row_is_plainly_right,
 )
 from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.law77 import scored_otherwise
-from pbnlint.rules.score_table import Row, rows_of
+from pbnlint.rules.score_table import Row
 
 
 @rule(
@@ -75,9 +75,8 @@ def wrong_side(record: Record, context: Context) -> Iterator[Hit]:
             fix=rewrite(record, "Score", expected, f"write {expected}", safe=False),
             reread=record.reading(Score=expected),
         )
-    for row in rows_of(record):
-        if not row_is_plainly_right(record, row):
-            yield from _in_row(record, row, context)
+    for row in doubtful_rows(record):
+        yield from _in_row(record, row, context)
 
 
 def _is_reversed(figures: Figures, basis: Basis) -> bool:
