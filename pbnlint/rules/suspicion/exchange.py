@@ -28,7 +28,7 @@ def exchange_of_row(
     """The edits for a row of a ScoreTable, by its number; None if comparisons stand beside the result."""
     if basis.declarer is None or any(name.partition("_")[0] in _COMPARED for name in table.columns):
         return None
-    cells = dict(zip(table.columns, table.rows[row - 1], strict=True))
+    cells = dict(zip(table.columns, table.row(row - 1), strict=True))
     turned = basis._replace(declarer=declarer_exchanged(basis.declarer, leader))
     texts: dict[str, str] = {"Declarer": turned.declarer or ""}
     for ns, ew in _PAIRS:
