@@ -14,6 +14,7 @@ _COMMANDS = {
     "score": "Score an event from its files: ranking, matches, and figures that are not what the records give.",
     "rule": "Explain a rule, by its name or code.",
     "rules": "List the rules.",
+    "ruling": "Begin a rulings file: `ruling new` writes what the record shows and what can be chosen.",
 }
 
 

@@ -103,11 +103,16 @@ def command(
             _print(results, form, quiet, closing, sys.stderr if onto_output else sys.stdout)
         except BrokenPipeError:  # who reads has seen enough; the exit status speaks of everything all the same
             hang_up()
-    for result in results:
-        if result.problem:
-            say(result.problem)
-    unread = say_of_rulings(results)
+    unread = _say_problems(results)
     sys.exit(2 if unread else _status(results, fail_on, exit_zero))
+
+
+def _say_problems(results: list[Checked]) -> bool:
+    """Say what could not be read; whether there was anything."""
+    problems = [result.problem for result in results if result.problem]
+    for problem in problems:
+        say(problem)
+    return say_of_rulings(results) or bool(problems)
 
 
 def _correct(
@@ -149,8 +154,6 @@ def _print(results: list[Checked], form: str, quiet: bool, closing: str, stream:
 
 
 def _status(results: list[Checked], fail_on: str, exit_zero: bool) -> int:
-    if any(result.problem for result in results):
-        return 2
     if exit_zero or fail_on == "never":
         return 0
     least = SEVERITIES.index(fail_on)

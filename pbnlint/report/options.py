@@ -63,7 +63,7 @@ def option_lists(
     """The lists for the findings of a board that need a decision, the first few; equal lists stand once."""
     lists: dict[tuple[Option, ...], _List] = {}
     for finding in findings:
-        found = _options(record, finding, edition) if needs_decision(finding) else ()
+        found = options_of(record, finding, edition) if needs_decision(finding) else ()
         if found:
             lists.setdefault(found, _List(finding, found))
     return tuple(_printed(entry, marks, words) for entry in list(lists.values())[:_MOST_LISTS])
@@ -87,7 +87,8 @@ def _printed(entry: _List, marks: Mapping[int, str], words: Mapping[str, str]) -
     )
 
 
-def _options(record: Record, finding: Finding, edition: RuleSet) -> tuple[Option, ...]:
+def options_of(record: Record, finding: Finding, edition: RuleSet) -> tuple[Option, ...]:
+    """What the Laws let the director do about one finding, in order; empty where there is no list."""
     if finding.rule.group == "auction":
         return _auction_options(record, finding, edition)
     kind = _KIND.get(finding.rule.name)
