@@ -1,0 +1,215 @@
+"""The tables of PBN for an event scored: the results of a board, and the standings (PBN 12)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.bridge.contract import PASSED_OUT
+from pbnlint.bridge.seats import NAMES, SEATS
+from pbnlint.expressions import expression
+from pbnlint.formats.pbn.tables import Column
+from pbnlint.formats.pbn.writer import table_row, tag_pair
+from pbnlint.output.figures import fixed
+from pbnlint.scoring.event import Entry, Event, Line, Method, Standing, Traveller
+from pbnlint.scoring.possible import award_text, awards_of
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from pbnlint.rulings import Award
+
+    Number = int | Fraction
+
+    Cells = Mapping[str, str]
+
+NOTHING: Final = "-"
+_PLAIN: Final = expression(r"[A-Za-z0-9+\-.,*/=^:#&'()?]+")
+_FIGURE: Final = expression(r"[+-]?\d+(?:\.\d+)?")
+_PLAYERS: Final = tuple(f"PlayerId_{NAMES[seat]}" for seat in SEATS)
+_POINTS: Final = {"matchpoints": "MP", "board-a-match": "MP", "point-a-board": "MP", "rubber": "", "Chicago": ""}
+"""What the points of a method are called in the columns; IMPs in methods not named."""
+_OTHER_TOTALS: Final = {"total points": "TotalScore", "rubber": "TotalScore", "Chicago": "TotalScore"}
+
+SCORE_COLUMNS: Final = (
+    "Version", "Section", "Table", "Round", "PairId_NS", "PairId_EW", "Names_NS", "Names_EW", *_PLAYERS,
+    "Contract", "Declarer", "Result", "Score_NS", "Score_EW", "IMP_NS", "IMP_EW", "MP_NS", "MP_EW",
+    "MP_North", "MP_East", "MP_South", "MP_West", "Percentage_NS", "Percentage_EW", "Multiplicity", "Rank",
+    "ButlerDatum",
+)  # fmt: skip
+"""The columns of a ScoreTable that are computed, in their order; any other of an earlier table is kept as it is."""
+TOTAL_COLUMNS: Final = (
+    "Rank", "RankTie", "PairId", "PlayerId", "TeamId", "TeamName", "Section", "Names", "Direction", "TotalScore",
+    "TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalScoreVP", "TotalPercentage", "MeanScore", "MeanIMP",
+    "MeanMP", "MeanPercentage", "NrBoards", "NrRounds", "Multiplicity", "MP", "Percentage", "NrBoardsSession",
+    "SessionPercentage", "SessionRank", "SessionRankTie", "SessionScoreMP", "SessionScoreIMP", "SessionRankWithoutHcp",
+)  # fmt: skip
+"""The same for a TotalScoreTable."""
+
+
+class Kept(NamedTuple):
+    """Columns of an earlier table that are nobody's sum: their names, and what each row had there."""
+
+    columns: tuple[str, ...] = ()
+    rows: "Mapping[int | str, tuple[str, ...]]" = {}  # noqa: RUF012 - empty for good: nobody writes to a Mapping
+
+
+def score_table(traveller: Traveller, event: Event, kept: Kept = Kept()) -> list[str]:  # noqa: B008 - a plain value
+    """The lines of a ScoreTable: its header, and a row for each result, the best of North-South first.
+
+    The rows of `kept` are found by the number of the row that an entry was read from.
+    """
+    rows = []
+    for line in traveller.lines:
+        cells = _result_cells(line, event)
+        extra = kept.rows.get(line.entry.row or 0, ())
+        rows.append(cells | dict(zip(kept.columns, extra, strict=False)))
+    return _table("ScoreTable", _order(SCORE_COLUMNS, rows, kept.columns), rows)
+
+
+def total_score_table(event: Event, kept: Kept = Kept()) -> list[str]:  # noqa: B008 - a plain value
+    """The lines of a TotalScoreTable, none without standings; the rows of `kept` are by the id of a contestant."""
+    rows = [
+        _standing_cells(standing, event) | dict(zip(kept.columns, kept.rows.get(standing.id, ()), strict=False))
+        for standing in event.standings
+    ]
+    return _table("TotalScoreTable", _order(TOTAL_COLUMNS, rows, kept.columns), rows) if rows else []
+
+
+def _order(computed: Sequence[str], rows: "Sequence[Cells]", kept: Sequence[str]) -> list[str]:
+    """The columns that any row fills, in their order."""
+    filled = {name for row in rows for name, text in row.items() if text}
+    return [name for name in (*computed, *kept) if name in filled]
+
+
+def _table(name: str, columns: Sequence[str], rows: "Sequence[Cells]") -> list[str]:
+    texts = [[_quoted(row.get(column, "")) for column in columns] for row in rows]
+    laid = []
+    for index, column in enumerate(columns):
+        elements = [row[index] for row in texts]
+        is_number = all(text == NOTHING or _FIGURE.fullmatch(text.strip('"')) for text in elements)
+        laid.append(Column(column, width=max(map(len, elements), default=1), align="R" if is_number else "L"))
+    header = ";".join(f"{column.name}\\{column.width}{column.align}" for column in laid)
+    return [tag_pair(name, header), *(table_row(row, laid) for row in texts)]
+
+
+def _quoted(text: str) -> str:
+    """An element as it stands in a table: in quotes unless it is plain (PBN 12.3)."""
+    if not text:
+        return NOTHING
+    if _PLAIN.fullmatch(text):
+        return text
+    clean = "".join(character if character.isprintable() else " " for character in text)
+    return '"' + clean.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def players(side: str, event: Event) -> tuple[str, ...]:
+    """The two players of an individual whose ids make the id of a side; none if they do not."""
+    two = tuple(side.split("+"))
+    return (
+        two if side not in event.contestants and len(two) == 2 and all(one in event.contestants for one in two) else ()
+    )
+
+
+def _result_cells(line: Line, event: Event) -> dict[str, str]:
+    entry, method = line.entry, event.method
+    cells = {
+        "Version": entry.version,
+        "Section": entry.section,
+        "Table": entry.table,
+        "Round": entry.round,
+        **_sides(entry, event),
+        **_result(entry),
+        "Multiplicity": str(entry.times) if entry.times > 1 else "",
+    }
+    unit = _POINTS.get(method.name, "IMP")
+    if unit:
+        cells[f"{unit}_NS"], cells[f"{unit}_EW"] = points(line.points_ns), points(line.points_ew)
+    if unit == "MP":
+        cells["Percentage_NS"], cells["Percentage_EW"] = points(line.percent_ns, 2), points(line.percent_ew, 2)
+    return cells
+
+
+def _sides(entry: Entry, event: Event) -> dict[str, str]:
+    """Who sat there: players, a pair that goes by the names of both, or an id."""
+    ns, ew = players(entry.ns, event), players(entry.ew, event)
+    if ns and ew:
+        return dict(zip(_PLAYERS, (ns[0], ew[0], ns[1], ew[1]), strict=True))
+    by_name = [_goes_by_names(side, event) for side in (entry.ns, entry.ew)]
+    if all(by_name):
+        return {"Names_NS": by_name[0], "Names_EW": by_name[1]}
+    return {"PairId_NS": entry.ns, "PairId_EW": entry.ew}
+
+
+def _goes_by_names(side: str, event: Event) -> str:
+    """The names of a pair whose id they are; empty for any other."""
+    known = event.contestants.get(side)
+    if known is None or len(known.names) != 2 or " - ".join(known.names) != side:
+        return ""
+    return ";".join(known.names)
+
+
+def _result(entry: Entry) -> dict[str, str]:
+    result = entry.result
+    awards = awards_of(entry)
+    if awards is not None:
+        ns, ew = (_award(award, sign) for award, sign in zip(awards, (1, -1), strict=True))
+        return {"Contract": NOTHING, "Declarer": NOTHING, "Result": NOTHING, "Score_NS": ns, "Score_EW": ew}
+    passed_out = result.contract == PASSED_OUT
+    split = result.score_ew is not None and result.score_ew != -(result.score_ns or 0)
+    return {
+        "Contract": str(result.contract) if result.contract is not None else NOTHING,
+        "Declarer": result.declarer if result.declarer is not None and not passed_out else NOTHING,
+        "Result": str(result.tricks) if result.tricks is not None and not passed_out else NOTHING,
+        "Score_NS": str(result.score_ns) if result.score_ns is not None else NOTHING,
+        "Score_EW": str(result.score_ew) if split else "",
+    }
+
+
+def _award(award: "Award", sign: int) -> str:
+    """What a side got in place of a score, as programs write it (scoring standard, 12.4)."""
+    if award.kind == "average":
+        return award.average or "A"
+    if award.kind == "percentage" and award.amount is not None:
+        return f"{fixed(award.amount, 0)}%"
+    if award.kind == "assigned":
+        only = award.possible[0] if len(award.possible) == 1 else None
+        return str(sign * only.score_ns) if only is not None and only.score_ns is not None else award_text(award)
+    return "NP" if award.kind == "not played" else "ADJ"
+
+
+def points(value: "Number | None", places: int = 4) -> str:
+    """A figure with as few decimal places as it needs; a dash for none."""
+    if value is None:
+        return NOTHING
+    text = fixed(value, places)
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text == "-0" else text
+
+
+def _standing_cells(standing: Standing, event: Event) -> dict[str, str]:
+    names = ";".join(standing.names)
+    cells = {"Rank": standing.rank.rstrip("="), "RankTie": "=" if standing.rank.endswith("=") else ""}
+    if event.matches:
+        cells |= {"TeamName": standing.id, "Names": names if standing.names != (standing.id,) else ""}
+    elif any(players(line.entry.ns, event) for one in event.travellers for line in one.lines):
+        cells |= {"PlayerId": standing.id, "Names": names}
+    else:
+        cells |= {"PairId": standing.id, "Names": names}
+    if standing.direction:
+        cells["Direction"] = "N-S" if standing.direction == "NS" else "E-W"
+    cells[_total(event.method)] = points(standing.score)
+    if event.method.name == "matchpoints" and standing.percent is not None:
+        cells["TotalPercentage"] = points(standing.percent, 2)
+    counted = "NrRounds" if event.method.vp_scale is not None and standing.matches else "NrBoards"
+    cells[counted] = str(standing.matches if counted == "NrRounds" else standing.boards)
+    return cells
+
+
+def _total(method: Method) -> str:
+    if method.vp_scale is not None:
+        return "TotalScoreVP"
+    return _OTHER_TOTALS.get(method.name) or f"Total{_POINTS.get(method.name, 'IMP')}"
+
+
+def kept_columns(names: Iterable[str], computed: Sequence[str]) -> tuple[str, ...]:
+    """The columns of an earlier table that no sum replaces."""
+    return tuple(name for name in names if name not in computed)
