@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from pbnlint.scoring.comparing import MATCHPOINTS
 from pbnlint.scoring.event import ClaimedStanding, Collected, Difference, Event, Line, Standing, Traveller
 from pbnlint.scoring.possible import figure_text
-from pbnlint.scoring.rounding import cuts_to, rounded, rounds_to
+from pbnlint.scoring.rounding import rounded, stands_for
 from pbnlint.scoring.session import Rank, ranks
 from pbnlint.scoring.standings import exact_sum, has_two_winners, members, standings, totals
 
@@ -106,26 +106,24 @@ def _bases(collected: Collected, event: Event, file: int) -> Iterator[_Basis]:
 def _beside(claims: Sequence[ClaimedStanding], basis: _Basis, collected: Collected, event: Event) -> Compared:
     found: list[Difference] = []
     compared = 0
-    summed = _rounded_sums(basis.travellers, collected)
+    summed: dict[str, Number] | None = None
     for claim in claims:
         standing = basis.by_id.get(claim.contestant)
         if standing is None:
             continue
         for figure, claimed, places, value in _figures(claim, standing, event):
             compared += 1
-            other = summed.get(claim.contestant) if figure == "score" else None
-            if not _fits(claimed, places, value, other):
-                found.append(
-                    _difference(claim, figure, figure_text(claimed, places), figure_text(value, max(2, places)))
-                )
+            if stands_for(claimed, value, places):
+                continue
+            if figure == "score":
+                summed = _rounded_sums(basis.travellers, collected) if summed is None else summed
+                if stands_for(claimed, summed.get(claim.contestant, value), places):
+                    continue
+            due = figure_text(value, max(2, places))
+            found.append(_difference(claim, figure, figure_text(claimed, places), due))
     wrong = [_wrong_ranks(claims, basis, ways) for ways in _fields(basis, collected)]
     fewest = min(wrong, key=lambda one: len(one.differences))
     return Compared((*found, *fewest.differences), compared + fewest.compared)
-
-
-def _fits(claimed: "Number", places: int, value: "Number", other: "Number | None") -> bool:
-    values = [value] if other is None else [value, other]
-    return any(rounds_to(one, claimed, places) or (places > 0 and cuts_to(one, claimed, places)) for one in values)
 
 
 def _figures(claim: ClaimedStanding, standing: Standing, event: Event) -> "Iterator[tuple[str, Number, int, Number]]":

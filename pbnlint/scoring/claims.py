@@ -7,7 +7,7 @@ from pbnlint.scoring.claimed_totals import standing_differences
 from pbnlint.scoring.comparing import MATCHPOINTS, results_due, travellers
 from pbnlint.scoring.event import Collected, Difference, Entry, Event, Figures, Line, Method, Traveller
 from pbnlint.scoring.possible import awards_of, figure_text, law_77
-from pbnlint.scoring.rounding import cuts_to, rounds_to
+from pbnlint.scoring.rounding import stands_for
 from pbnlint.scoring.variants import described, variants
 
 if TYPE_CHECKING:
@@ -20,6 +20,16 @@ _WORTH: Final = 10
 """A variant is named where it leaves no more than one difference of so many."""
 _SAMPLE: Final = 8
 """On so many boards a variant is tried first."""
+
+
+class _Wrong(NamedTuple):
+    """A claimed figure with what was computed in its place."""
+
+    entry: Entry
+    figure: str
+    claimed: "Number"
+    places: int
+    value: "Number"
 
 
 class Claims(NamedTuple):
@@ -36,22 +46,22 @@ def differences(collected: Collected, event: Event) -> Claims:
     A figure may be rounded either way where it is a tie. Where one other variant of the method explains nearly all
     figures of the rows that differ, a sentence says so, and the differences are those that it leaves.
     """
-    scores = tuple(_score_differences(collected.entries))
-    counted = sum(1 for entry in collected.entries if entry.claimed.score_ns is not None)
-    found, compared = _of_rows(event.travellers, event.method)
+    scores, counted = _of_scores(collected.entries)
+    found, compared = _wrong(event.travellers, event.method)
     totals = standing_differences(collected, event)
     notes: tuple[str, ...] = ()
     if found or (totals.differences and not compared):
         other = _explained(collected, event, found, totals.differences)
         if other is not None:
             changed, notes = other
-            found, _ = _of_rows(changed.travellers, changed.method)
+            found, _ = _wrong(changed.travellers, changed.method)
             totals = standing_differences(collected, changed)
-    return Claims((*scores, *found, *totals.differences), counted + compared + totals.compared, (*notes, *totals.notes))
+    rows = (_difference(*one) for one in found)
+    return Claims((*scores, *rows, *totals.differences), counted + compared + totals.compared, (*notes, *totals.notes))
 
 
 def _explained(
-    collected: Collected, event: Event, rows: Sequence[Difference], totals: Sequence[Difference]
+    collected: Collected, event: Event, rows: Sequence[_Wrong], totals: Sequence[Difference]
 ) -> tuple[Event, tuple[str, ...]] | None:
     """The event by the variant that leaves the fewest differences, with a sentence on it; None if none is worth it."""
     count = len(rows) or len(totals)
@@ -60,7 +70,7 @@ def _explained(
     least = count
     for method in ways:
         changed = _rescored(collected, event, method)
-        left = len(_of_rows(changed.travellers, method)[0] if rows else standing_differences(collected, changed)[0])
+        left = len(_wrong(changed.travellers, method)[0] if rows else standing_differences(collected, changed)[0])
         if left < least:
             best, least = [], left
         if left == least and left < count:
@@ -75,11 +85,11 @@ def _explained(
 
 def _hopeful(event: Event) -> tuple[Method, ...]:
     """The variants that explain the rows of the first boards with differences."""
-    sample = [one for one in event.travellers if _of_rows((one,), event.method)[0]][:_SAMPLE]
+    sample = [one for one in event.travellers if _wrong((one,), event.method)[0]][:_SAMPLE]
     entries = [line.entry for traveller in sample for line in traveller.lines]
     due = results_due(line.entry for traveller in event.travellers for line in traveller.lines)
-    count = len(_of_rows(sample, event.method)[0])
-    left = [(len(_of_rows(travellers(entries, method, due), method)[0]), method) for method in variants(event.method)]
+    count = len(_wrong(sample, event.method)[0])
+    left = [(len(_wrong(travellers(entries, method, due), method)[0]), method) for method in variants(event.method)]
     least = min((wrong for wrong, _ in left), default=count)
     return tuple(method for wrong, method in left if wrong == least and wrong * 2 < count)
 
@@ -92,9 +102,9 @@ def _rescored(collected: Collected, event: Event, method: Method) -> Event:
     return event._replace(travellers=made, method=method, standings=placed.standings)
 
 
-def _of_rows(made: Sequence[Traveller], method: Method) -> tuple[tuple[Difference, ...], int]:
+def _wrong(made: Sequence[Traveller], method: Method) -> tuple[list[_Wrong], int]:
     """The figures of the rows that differ, and how many were compared."""
-    found: list[Difference] = []
+    found: list[_Wrong] = []
     compared = 0
     for traveller in made:
         for line in traveller.lines:
@@ -102,11 +112,9 @@ def _of_rows(made: Sequence[Traveller], method: Method) -> tuple[tuple[Differenc
                 continue
             for figure, claimed, places, value in _figures(line, method):
                 compared += 1
-                if not is_rounding_of(claimed, value, places):
-                    found.append(
-                        _difference(line.entry, figure, figure_text(claimed, places), _computed(value, places))
-                    )
-    return tuple(found), compared
+                if not stands_for(claimed, value, places):
+                    found.append(_Wrong(line.entry, figure, claimed, places, value))
+    return found, compared
 
 
 _NOTHING: Final = Figures()
@@ -133,30 +141,26 @@ def _figures(line: Line, method: Method) -> "Iterator[tuple[str, Number, int, Nu
             yield name, claim, places, value
 
 
-def is_rounding_of(claimed: "Number", value: "Number", places: int) -> bool:
-    """Whether a figure can stand for a value: rounded to its places, a tie either way, or cut off there."""
-    return claimed == value or rounds_to(value, claimed, places) or (places > 0 and cuts_to(value, claimed, places))
-
-
-def _computed(value: "Number", places: int) -> str:
-    return figure_text(value, max(places, 2))
-
-
-def _score_differences(entries: Sequence[Entry]) -> Iterator[Difference]:
-    """The recorded scores that contract, declarer, tricks and vulnerability do not give (Law 77)."""
+def _of_scores(entries: Sequence[Entry]) -> tuple[list[Difference], int]:
+    """The recorded scores that contract, declarer, tricks and vulnerability do not give, and how many were compared."""
+    found: list[Difference] = []
+    compared = 0
     for entry in entries:
         claimed, result = entry.claimed, entry.result
-        if claimed.score_ns is None or awards_of(entry) is not None:
+        split = claimed.score_ew is not None and claimed.score_ns is not None and claimed.score_ew != -claimed.score_ns
+        if claimed.score_ns is None or result.score_ns is None or split or awards_of(entry) is not None:
             continue
-        due = law_77(result.contract, result.declarer, result.tricks, entry.vulnerability)
-        split = claimed.score_ew is not None and claimed.score_ew != -claimed.score_ns
-        if due is None or split or due == claimed.score_ns or result.score_ns == claimed.score_ns:
+        if law_77(result.contract, result.declarer, result.tricks, entry.vulnerability) is None:
             continue
-        yield _difference(entry, "score NS", str(claimed.score_ns), str(due))
+        compared += 1
+        if result.score_ns != claimed.score_ns:
+            found.append(_difference(entry, "score NS", claimed.score_ns, 0, result.score_ns))
+    return found, compared
 
 
-def _difference(entry: Entry, figure: str, claimed: str, computed: str) -> Difference:
-    return Difference(where_of(entry), figure, claimed, computed, board=entry.board)
+def _difference(entry: Entry, figure: str, claimed: "Number", places: int, value: "Number") -> Difference:
+    due = figure_text(value, max(places, 2))
+    return Difference(where_of(entry), figure, figure_text(claimed, places), due, board=entry.board)
 
 
 def where_of(entry: Entry) -> str:

@@ -146,11 +146,8 @@ def _result_text(possible: Possible) -> str:
 
 def figure_text(value: "Number", places: int = 2) -> str:
     """A number with at most so many decimal places, ties away from zero, without zeros at the end."""
-    from fractions import Fraction
-
-    from pbnlint.scoring.rounding import rounded
-
-    steps = int(rounded(Fraction(value) * 10**places))
-    whole, rest = divmod(abs(steps), 10**places)
+    above, below = value.numerator, value.denominator
+    steps = (2 * abs(above) * 10**places + below) // (2 * below)
+    whole, rest = divmod(steps, 10**places)
     decimals = f"{rest:0{places}d}".rstrip("0") if places else ""
-    return f"{'-' if steps < 0 else ''}{whole}{'.' if decimals else ''}{decimals}"
+    return f"{'-' if steps and above < 0 else ''}{whole}{'.' if decimals else ''}{decimals}"

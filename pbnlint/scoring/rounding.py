@@ -45,3 +45,8 @@ def cuts_to(value: "int | Fraction", figure: "int | Fraction", places: int) -> b
     """Whether a figure is a value with the decimal places behind so many cut off."""
     steps = abs(value.numerator) * 10**places // value.denominator
     return bool((steps if value >= 0 else -steps) * figure.denominator == figure.numerator * 10**places)
+
+
+def stands_for(figure: "int | Fraction", value: "int | Fraction", places: int) -> bool:
+    """Whether a figure written with so many decimal places is a value rounded, a tie to either side, or cut off."""
+    return figure == value or rounds_to(value, figure, places) or (places > 0 and cuts_to(value, figure, places))
