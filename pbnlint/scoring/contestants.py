@@ -153,6 +153,10 @@ class Register:
         self._names: dict[str, tuple[str, ...]] = {}
         self._ids: dict[Hashable, str] = {}
         self._ways: dict[str, set[Side]] = {}
+        if any(one.ns.kind == "table" for one in tables):
+            self.notes.append(
+                "The records name tables and no players; each direction of a table stands for a pair of its own."
+            )
         if self._namesakes:
             self._tell_of_namesakes(tables)
 
@@ -202,7 +206,7 @@ class Register:
             return "+".join(sitting.names)
         if sitting.kind == "names" and sitting.key in self._namesakes:
             return f"{sitting.text} (table {table})" if table and self._namesakes[sitting.key] else ""
-        if sitting.kind != "id":
+        if sitting.kind != "id" or self.individual:
             return self._ids.setdefault((sitting.kind, sitting.key), sitting.text)
         section = sitting.section if self._by_section else ""
         way = side if self._by_side else ""

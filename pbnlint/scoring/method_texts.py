@@ -46,7 +46,7 @@ def as_a_sentence(
     what = _what(method)
     because = _because(method, reason, named_by, tag, collected)
     short = [_SHORT[method.short_boards]] if method.name == "matchpoints" else []
-    return "; ".join((f"{what}{because}", *details, *short)) + "."
+    return "; ".join((f"{what}{because}", *short, *details)) + "."
 
 
 def _what(method: Method) -> str:

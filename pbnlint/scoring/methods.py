@@ -251,7 +251,7 @@ def _by_user(settings: Settings, method: Method) -> str:
     ]
     parts = []
     for fields, who in (
-        ([field for field in about if field in settings.options], "option"),
+        ([field for field in about if field in settings.options], "the option"),
         ([field for field in about if field not in settings.options], "the configuration"),
     ):
         words = tuple(dict.fromkeys(_WORDS_OF_FIELDS[field] for field in fields))

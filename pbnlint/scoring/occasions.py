@@ -19,6 +19,10 @@ _COMPARED_AT_MOST: Final = 120
 """Of more occasions with a board only those are compared that have the same cards."""
 
 
+_LOOKED_AT: Final = 60
+"""An occasion joins one of so many sessions before it, or opens its own."""
+
+
 class Occasion(NamedTuple):
     """When and where a board was played, as its record says."""
 
@@ -54,11 +58,14 @@ def sessions_of(dealt: Sequence[Dealt]) -> dict[Occasion, str]:
     boards = _boards(dealt)
     groups = _joined(occasions, boards)
     sessions: list[_Session] = []
+    alike: dict[tuple[str, ...], list[_Session]] = {}
     for group, parts in zip(groups, _parts(groups, boards), strict=True):
         played = _Session(list(group), parts)
-        home = next((one for one in sessions if one.takes(played)), None)
+        others = alike.setdefault(played.occasions[0].of_session, [])
+        home = next((one for one in others[-_LOOKED_AT:] if one.takes(played)), None)
         if home is None:
             sessions.append(played)
+            others.append(played)
         else:
             home.add(played)
     names = _names(sessions)
@@ -138,9 +145,7 @@ class _Session:
         self.boards = boards
 
     def takes(self, other: "_Session") -> bool:
-        """Whether other occasions belong here although they have no cards in common with these."""
-        if self.occasions[0].of_session != other.occasions[0].of_session:
-            return False
+        """Whether other occasions of the same day belong here although they have no cards in common with these."""
         for board, played in other.boards.items():
             mine = self.boards.get(board)
             if mine is not None and ((mine.deals and played.deals) or not mine.who.isdisjoint(played.who)):
@@ -162,9 +167,20 @@ def _names(sessions: list[_Session]) -> list[str]:
     firsts = [session.occasions[0] for session in sessions]
     for fields in (("session",), ("stage",), ("day",), ("event",), ("round",), ("stage", "round"), ("day", "session")):
         names = [" ".join(part for field in fields if (part := getattr(one, field))) for one in firsts]
+        if fields == ("event",):
+            names = _ends(names)
         if all(names) and len(set(names)) == len(names):
             return names
     return [str(number) for number in range(1, len(sessions) + 1)]
+
+
+def _ends(names: list[str]) -> list[str]:
+    """Names without the words with which all begin."""
+    words = [name.split(" ") for name in names]
+    same = 0
+    while len({tuple(one[: same + 1]) for one in words}) == 1 and all(len(one) > same + 1 for one in words):
+        same += 1
+    return [" ".join(one[same:]) for one in words]
 
 
 def versions_of(deals: Sequence[Deal | None]) -> list[str]:
