@@ -152,6 +152,7 @@ def test_a_method_or_setting_that_does_not_exist_is_one_sentence(
 
 def test_an_event_of_nothing_is_refused(tmp_path: Path) -> None:
     """A folder without files, no records, a file that is none."""
-    for boards in (tmp_path, [], tmp_path / "none.pbn", b""):
+    nothing: tuple[Any, ...] = (tmp_path, [], tmp_path / "none.pbn", b"")
+    for boards in nothing:
         with pytest.raises(Unreadable):
             pbnlint.score(boards)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Event
     from pbnlint.scoring.methods import Settings
 
-FORMATS = ("text", "csv", "json")
+FORMATS = ("text", "csv", "json", "usebio")
 SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 
 
@@ -94,12 +94,13 @@ def command(
         sys.exit(2)
     try:
         scored = events.score_files(files, settings, ruled, what_if=what_if)
-    except ValueError as problem:
-        raise click.UsageError(str(problem)) from problem
+        earlier = _changes(against, scored.event, settings) if against else None
+    except events.NotScored as problem:
+        say(str(problem))
+        sys.exit(2)
     event = scored.event
     contestants = tuple(_contestant(event, pair) for pair in pairs)
     _known_boards(event, boards)
-    earlier = _changes(against, event, settings) if against else None
     text = _text(scored, form, travellers, boards, contestants, earlier)
     _write(text, form, output, force)
 
@@ -206,6 +207,10 @@ def _text(
         from pbnlint.output import score_json
 
         return score_json.document(event, against, shifts) + "\n"
+    if form == "usebio":
+        from pbnlint.output import score_usebio
+
+        return score_usebio.usebio(event)
     from pbnlint.output import score_text
 
     wanted = score_text.Wanted(travellers, boards, contestants, against, shifts)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from pbnlint.formats import Unreadable, open_source
+from pbnlint.linting.faults import own_fault
 from pbnlint.linting.files import files_in
 from pbnlint.records import Record
 from pbnlint.rulings import Ruling
@@ -26,12 +27,15 @@ class FileRead(NamedTuple):
     problem: str = ""
 
 
+class NotScored(Exception):
+    """An event that could not be scored; the message says why in one sentence."""
+
+
 class Scored(NamedTuple):
-    """An event scored, what each ruling moved if that was asked for, and the sentences on what could not be read."""
+    """An event scored, and what each ruling moved if that was asked for."""
 
     event: "Event"
     what_if: "tuple[WhatIf, ...]" = ()
-    problems: tuple[str, ...] = ()
 
 
 def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | None = None) -> FileRead:
@@ -44,6 +48,10 @@ def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | N
         return FileRead(path, tuple(records), str(problem))
     except OSError as problem:
         return FileRead(path, tuple(records), f"{path} cannot be read: {problem.strerror or problem}.")
+    except Exception as fault:  # noqa: BLE001 - whatever is wrong with pbnlint itself may not stop the other files
+        return FileRead(
+            path, tuple(records), own_fault(f"{path} could not be read beyond record {len(records)}", fault)
+        )
     if not records:
         return FileRead(path, (), f"{path} holds no bridge records; pbnlint reads PBN and LIN files.")
     return FileRead(path, tuple(records))
@@ -82,7 +90,10 @@ def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple
 def score_files(
     files: Sequence[FileRead], settings: "Settings", rulings: Sequence[Ruling] = (), *, what_if: bool = False
 ) -> Scored:
-    """The event that some files make together. Raises ValueError where the settings name what does not exist."""
+    """The event that some files make together.
+
+    Raises `NotScored` where pbnlint itself fails.
+    """
     from pbnlint.scoring.collecting import collect
     from pbnlint.scoring.methods import choose
     from pbnlint.scoring.ruled import apply
@@ -91,13 +102,15 @@ def score_files(
 
     read = [file for file in files if file.records]
     paths = [file.path for file in read]
-    collected = collect([file.records for file in read])
-    method = choose(collected, settings)
-    ruled, penalties = apply(collected, rulings, paths)
-    date = _dates(read)
-    event = score(ruled, method, penalties)._replace(date=date)
-    moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
-    return Scored(event, moved, tuple(file.problem for file in files if file.problem))
+    try:
+        collected = collect([file.records for file in read])
+        method = choose(collected, settings)
+        ruled, penalties = apply(collected, rulings, paths)
+        event = score(ruled, method, penalties)._replace(date=_dates(read))
+        moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
+    except Exception as fault:
+        raise NotScored(own_fault("The event could not be scored", fault)) from fault
+    return Scored(event, moved)
 
 
 def _dates(files: Sequence[FileRead]) -> str:

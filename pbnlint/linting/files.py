@@ -127,7 +127,9 @@ def check(
     except OSError as problem:
         result.problem = f"{path} cannot be read: {problem.strerror or problem}."
     except Exception as fault:  # noqa: BLE001 - whatever is wrong with pbnlint itself may not stop the other files
-        result.problem = _own_fault(result, fault)
+        from pbnlint.linting.faults import own_fault
+
+        result.problem = own_fault(f"{path} could not be checked beyond record {result.records}", fault)
     if ruled is not None:
         ruled.close()
         result.rulings_problems, result.notes = ruled.problems, ruled.notes
@@ -139,18 +141,6 @@ def check(
 def _name_of(target: "str | os.PathLike[str] | bytes | BinaryIO") -> str:
     named = os.fspath(target) if isinstance(target, str | os.PathLike) else getattr(target, "name", None)
     return named if isinstance(named, str) else "<data>"
-
-
-def _own_fault(result: Checked, fault: Exception) -> str:
-    """The sentence for a fault of this program: what to tell its authors, without the traceback."""
-    innermost = fault.__traceback__
-    while innermost is not None and innermost.tb_next is not None:
-        innermost = innermost.tb_next
-    spot = f"{innermost.tb_frame.f_globals.get('__name__')}:{innermost.tb_lineno}" if innermost else "an unknown place"
-    return (
-        f"{result.path} could not be checked beyond record {result.records}, by a fault of pbnlint itself "
-        f"({type(fault).__name__} in {spot}); please report it with the file."
-    )
 
 
 def check_paths(

@@ -61,6 +61,9 @@ def settings(configuration: Configuration, options: Mapping[str, Any], laws: Rul
             found[_field(key)] = _value(key, value)
         except ValueError as problem:
             raise ValueError(f"--{key}: {problem}") from problem
+    if found.get("datum") == "given" and not found.get("datums"):
+        where = f"{configuration.path}: score." if configuration.path else ""
+        raise Misconfigured(f"{where}datum is given, so the table datums must give it for each board.")
     if laws == _FIRST_WITHOUT:
         found.setdefault("offenders_too", False)
     return Settings(**found, options=frozenset(map(_field, options)))

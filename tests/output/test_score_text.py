@@ -1,0 +1,170 @@
+"""An event scored as text: what people read."""
+
+import random
+
+import click
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pbnlint.output.columns import Column, table, wrapped
+from pbnlint.output.score_text import Wanted, document
+from pbnlint.output.text import cells
+from pbnlint.scoring.changes import changes
+from pbnlint.scoring.event import Contestant, Difference, Event
+from tests.output.events import PAIRS_EVENT, TEAMS_EVENT, line
+
+
+def shown(event: Event, wanted: Wanted = Wanted()) -> str:  # noqa: B008 - an immutable value
+    """The document without colours."""
+    return click.unstyle(document(event, wanted))
+
+
+def test_the_heading_says_what_when_and_how() -> None:
+    """The event, its date, and the method with its reason."""
+    assert ["Riverbank Pairs, 2024.10.24", 'Matchpoints by the tag Scoring "MP".'] == shown(PAIRS_EVENT).splitlines()[
+        :2
+    ]
+
+
+def test_two_winners_have_a_ranking_each() -> None:
+    """With ties, names, scores of two decimals, percentages, boards."""
+    assert """\
+North-South
+  Rank  No  Names            MP      %  Boards
+     1   1  Alder, Aspen   4.83  60.42       2
+    2=   2  Beech, Birch   2.50  31.25       2
+    2=   3  Cedar, Cherry  2.50  31.25       2
+
+East-West
+  Rank  No  Names           MP      %  Boards
+     1   8  Dipper, Dove  4.00  50.00       2
+""" in shown(PAIRS_EVENT)
+
+
+def test_a_traveller_shows_its_sums() -> None:
+    """Contract, declarer, tricks, score, points of both sides; what a star means; how few results became the top."""
+    assert (
+        shown(PAIRS_EVENT, Wanted(boards=("3",))).split("\n\n")[1]
+        == """\
+Board 3, dealer South, East-West vulnerable; top 4, Neuberg: 2 of 3 results
+  Table  NS  EW  Contract  By  Tricks  Score  MP NS  MP EW   % NS
+      1   1   6  4S        N       11    450  3.50    0.50  87.50
+      3   3   8                               2.40*   1.60  60.00
+      2   2   7  4S        N        9    -50  0.50    3.50  12.50
+  * adjusted: A+/A-"""
+    )
+
+
+def test_a_score_card_is_from_its_owners_view() -> None:
+    """Opponents, own score, and the result so far."""
+    assert (
+        shown(PAIRS_EVENT, Wanted(contestants=("7",))).split("\n\n")[1]
+        == """\
+Score card of 7 Crane, Curlew, East-West
+  Round  Board  Against         Contract  By  Tricks  Score    MP      %  So far
+  1          3  2 Beech, Birch  4S        N        9     50  3.50  87.50   87.50"""
+    )
+
+
+def test_a_match_shows_segments_and_total() -> None:
+    """IMPs of both teams, and victory points with two places where they have fractions."""
+    assert """\
+Matches
+  Home   Visit  Stage  Boards   IMPs         VPs
+  Trees  Birds  1           4  10-13
+  Trees  Birds  total       8  21-36  7.66-12.34
+""" in shown(TEAMS_EVENT)
+
+
+def test_a_difference_names_what_is_claimed_and_what_is_right() -> None:
+    """Where it stands, too."""
+    assert "  Board 3, table 1: matchpoints NS 4; the records give 3.5.\n" in shown(PAIRS_EVENT)
+
+
+@pytest.mark.parametrize(("compared", "sentence"), [
+    (0, "The file gives no figures to compare with."),
+    (1, "The one figure that the file gives agrees."),
+    (1200, "All 1,200 figures that the file gives agree."),
+])  # fmt: skip
+def test_without_a_difference_it_says_so(compared: int, sentence: str) -> None:
+    """And how many figures that rests on."""
+    assert sentence in shown(PAIRS_EVENT._replace(differences=(), compared=compared))
+
+
+@pytest.mark.parametrize(("count", "lines"), [(8, 8), (9, 4), (500, 4)])
+def test_few_differences_of_a_kind_stand_for_many(count: int, lines: int) -> None:
+    """Up to eight are all shown; of more the first three, and a line that says how many there are."""
+    many = tuple(Difference(f"board {i}", "matchpoints NS", "4", "3", f"{i}") for i in range(count))
+    [section] = [part for part in shown(PAIRS_EVENT._replace(differences=many)).split("\n\n") if "differ" in part]
+    told = section.splitlines()[1:]
+    assert lines == sum(row.startswith(("  Board", "  ...")) for row in told)
+
+
+def test_penalties_and_notes_are_told() -> None:
+    """Each on its own line."""
+    text = shown(PAIRS_EVENT)
+    assert "Penalties\n  2  0.25 matchpoints: late at the table" in text
+    assert text.endswith("Note: Board 9 was left out.")
+
+
+def test_changes_show_before_and_now() -> None:
+    """The corrected table, the tables that it moved, and the places."""
+    lines = PAIRS_EVENT.travellers[0].lines
+    new = PAIRS_EVENT._replace(
+        travellers=(PAIRS_EVENT.travellers[0]._replace(lines=(line("1", "6", 10, 420, 3), *lines[1:])),),
+        standings=(PAIRS_EVENT.standings[0]._replace(rank="2"), *PAIRS_EVENT.standings[1:]),
+    )
+    text = shown(new, Wanted(against=changes(PAIRS_EVENT, new)))
+    assert (
+        """\
+Changes since the earlier version
+  Results changed:
+    Board  NS  EW  Table  Before       Now                 MP NS         MP EW
+        3   1   6      1  4S N 11 450  4S N 10 420  3.50 -> 3.00  0.50 -> 1.00
+  Standings:
+      Rank  No  Names           MP      %
+    1 -> 2   1  Alder, Aspen  4.83  60.42
+"""
+        in text
+    )
+
+
+def test_a_text_of_the_file_cannot_steer_the_terminal() -> None:
+    """Names lose their control characters."""
+    event = PAIRS_EVENT._replace(title="Spring\x1b[2J", contestants={}, travellers=())
+    assert "\x1b[2J" not in document(event)
+
+
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=60)
+
+
+@given(TEXTS, TEXTS, st.lists(TEXTS, max_size=4), st.randoms(use_true_random=False))
+def test_no_line_is_longer_than_80_columns(title: str, one: str, names: list[str], rng: random.Random) -> None:
+    """Whatever the names are, wide characters included."""
+    scale = rng.choice((1, 10**9))
+    event = PAIRS_EVENT._replace(
+        title=title,
+        contestants={**PAIRS_EVENT.contestants, "1": Contestant("1", tuple(names))},
+        standings=tuple(s._replace(id=one, names=tuple(names), score=s.score * scale) for s in PAIRS_EVENT.standings),
+        differences=(Difference(title, one, "1", "2"),),
+        notes=(title,),
+        matches=tuple(m._replace(home=one, visit=title) for m in TEAMS_EVENT.matches),
+    )
+    text = shown(
+        event, Wanted(True, (), ("1", one), changes(PAIRS_EVENT, event), (("Ruling 1", changes(event, event)),))
+    )
+    assert [] == [row for row in text.splitlines() if cells(row) > 80]
+
+
+@given(st.text(), st.integers(8, 80))
+def test_wrapping_loses_nothing_but_blanks(text: str, width: int) -> None:
+    """All characters come again, in order."""
+    rows = wrapped(text, width, "  ")
+    assert "".join(text.split()) == "".join("".join(rows).split())
+
+
+def test_a_table_leaves_empty_columns_out() -> None:
+    """Their titles, too."""
+    columns = (Column("A"), Column("B"), Column("C", right=True))
+    assert ["  A   C", "  x  12"] == list(table(columns, [("x", "", "12")]))
