@@ -12,6 +12,7 @@ from pbnlint.rulings import Award
 from pbnlint.scoring.award_texts import UNKNOWN, read_awards
 from pbnlint.scoring.contestants import Sitting, is_absent, sittings_of
 from pbnlint.scoring.event import Entry, Figures
+from pbnlint.scoring.listed import listed
 from pbnlint.scoring.occasions import Occasion
 from pbnlint.scoring.results import declarer_of, read_points, table_result
 from pbnlint.scoring.table_rows import NO_RESULT, SITS_OUT, Row, rows_of
@@ -57,6 +58,7 @@ class Gathered:
 def gather(records: Sequence[Record], file: int, into: Gathered) -> None:
     """Find the results of one file."""
     event = ""
+    first = len(into.found)
     kept: list[Record] = []
     into.records.append(kept)
     for record in records:
@@ -76,6 +78,9 @@ def gather(records: Sequence[Record], file: int, into: Gathered) -> None:
             _add_record(record, occasion, into)
         if len(into.found) > before or "ScoreTable" in record.values:
             _note_of(record, event, into)
+    same = listed([(one.entry, one.occasion) for one in into.found[first:]])
+    if same:
+        into.found[first:] = [one for number, one in enumerate(into.found[first:]) if number not in same]
 
 
 def _note_of(record: Record, event: str, into: Gathered) -> None:
