@@ -73,7 +73,7 @@ def _due(boards: Mapping[Board, Sequence[Entry]]) -> dict[Board, int]:
     most: dict[str, int] = {}
     for (session, _), count in counts.items():
         most[session] = max(most.get(session, 0), count)
-    return {key: _claimed(board, counts[key]) or most[key[0]] for key, board in boards.items()}
+    return {key: _claimed(board, counts[key], most[key[0]]) or most[key[0]] for key, board in boards.items()}
 
 
 def _is_due(entry: Entry) -> bool:
@@ -85,8 +85,11 @@ def _is_due(entry: Entry) -> bool:
     return awards is not None and any(award.kind != "not played" for award in awards)
 
 
-def _claimed(board: Iterable[Entry], count: int) -> int | None:
-    """The results due by the top that most lines claim, on either scale of points; None if they do not tell."""
+def _claimed(board: Iterable[Entry], count: int, most: int) -> int | None:
+    """The results due by the top that most lines claim, on either scale of points; None if they do not tell.
+
+    Where a top can mean two numbers, one on each scale, that of the session holds if it is one of them.
+    """
     tops: dict[Number, int] = {}
     for entry in board:
         ns, ew = entry.claimed.points_ns, entry.claimed.points_ew
@@ -95,10 +98,9 @@ def _claimed(board: Iterable[Entry], count: int) -> int | None:
     best = max(tops, key=lambda one: tops[one], default=None)
     if best is None or 2 * tops[best] <= sum(tops.values()) or best.denominator != 1:
         return None
-    for due in (best // 2 + 1 if best % 2 == 0 else 0, best + 1):
-        if count <= due <= count + _MISSING_AT_MOST:
-            return int(due)
-    return None
+    both = [int(best) + 1, *([int(best) // 2 + 1] if best % 2 == 0 else [])]
+    possible = [due for due in both if count <= due <= count + _MISSING_AT_MOST]
+    return most if most in possible else min(possible, default=None)
 
 
 def _lines(board: Sequence[Entry], method: Method, due: int) -> list[Line]:
