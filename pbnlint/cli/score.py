@@ -92,6 +92,8 @@ def command(
     if rulings and problems:
         say("nothing was scored, since the rulings could not be read.")
         sys.exit(2)
+    if what_if and not ruled:
+        say("there are no rulings whose effect --what-if could show.")
     try:
         scored = events.score_files(files, settings, ruled, what_if=what_if)
         earlier = _changes(against, scored.event, settings) if against else None
@@ -196,7 +198,7 @@ def _text(
     from pbnlint.scoring.changes import changes
 
     event = scored.event
-    shifts = tuple((name_of(one.ruling), changes(one.before, one.after)) for one in scored.what_if)
+    shifts = tuple((_title(name_of(one.ruling)), changes(one.before, one.after)) for one in scored.what_if)
     if form == "csv":
         from pbnlint.output import score_csv
 
@@ -229,3 +231,7 @@ def _write(text: str, form: str, output: str | None, force: bool) -> None:
             stream.write(click.unstyle(text))
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
+
+
+def _title(name: str) -> str:
+    return name[:1].upper() + name[1:]

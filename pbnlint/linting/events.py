@@ -107,10 +107,17 @@ def score_files(
         method = choose(collected, settings)
         ruled, penalties = apply(collected, rulings, paths)
         event = score(ruled, method, penalties)._replace(date=_dates(read))
+        if ruled.entries != collected.entries or penalties:
+            event = event._replace(notes=(*event.notes, _applied(len(rulings))))
         moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
     except Exception as fault:
         raise NotScored(own_fault("The event could not be scored", fault)) from fault
     return Scored(event, moved)
+
+
+def _applied(count: int) -> str:
+    those = ("1 ruling was", "it") if count == 1 else (f"{count} rulings were", "them")
+    return f"{those[0]} applied; the figures of the files may have been made without {those[1]}."
 
 
 def _dates(files: Sequence[FileRead]) -> str:

@@ -1,0 +1,277 @@
+"""`pbnlint score` as its users meet it."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from pbnlint.cli import main
+from tests.conftest import FIXTURES
+
+SESSION = FIXTURES / "score" / "session.pbn"
+TEAMS = FIXTURES / "sample" / "teams.pbn"
+PAIRS = FIXTURES / "sample" / "pairs.pbn"
+
+
+def run(*args: str | Path, data: bytes | None = None) -> Result:
+    """Run the program with these arguments."""
+    return CliRunner().invoke(main, ["score", *(str(arg) for arg in args)], input=data)
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Path:
+    """A copy of the session, to be written beside and changed."""
+    path = tmp_path / "session.pbn"
+    path.write_bytes(SESSION.read_bytes())
+    return path
+
+
+def corrected(session: Path, folder: Path) -> Path:
+    """The session with one result of board 3 entered anew: a trick less in pair 4's 2H."""
+    path = folder / "corrected.pbn"
+    old = "4 4  4  6 2H   N  8   110 5.00 3.00"
+    text = session.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, "4 4  4  6 2H   N  7   -50 0.00 8.00"), "utf-8")
+    return path
+
+
+def test_an_event_is_ranked_and_its_wrong_total_named() -> None:
+    """Both directions of a session with two winners; status 0 whatever is found."""
+    result = run(SESSION)
+    assert 0 == result.exit_code
+    assert "     1   4  Elder, Elm       49.75  62.19      10" in result.output
+    assert "     1  10  Finch, Fulmar     47.75  59.69      10" in result.output
+    assert "score 28; the records give 26." in result.output
+
+
+def test_the_method_is_told_with_the_reason() -> None:
+    """The tag of the file, or the option."""
+    assert 'by the tag Scoring "MP;MP1"' in run(SESSION).output
+    assert "by the option" in run(SESSION, "--method", "cross-IMPs").output
+
+
+def test_a_match_has_imps_and_victory_points() -> None:
+    """By the scale that was asked for."""
+    result = run(TEAMS, "--vp-scale", "wbf")
+    assert "  Trees  Birds  total       7  10-23  13.27-26.73" in result.output
+
+
+def test_several_files_are_one_event(session: Path, tmp_path: Path) -> None:
+    """Its boards may lie in two files or in a folder."""
+    games = session.read_text("utf-8").split("\n\n[Event")
+    (tmp_path / "parts").mkdir()
+    for name, part in (("a", games[:6]), ("b", games[6:])):
+        text = "\n\n[Event".join(part) + "\n"
+        (tmp_path / "parts" / f"{name}.pbn").write_text(text if name == "a" else "[Event" + text, "utf-8")
+    whole = json.loads(run(session, "--format", "json").output)
+    parts = json.loads(run(tmp_path / "parts", "--format", "json").output)
+    assert whole["standings"] == parts["standings"]
+
+
+def test_standard_input_is_scored_like_a_file() -> None:
+    """With `-`."""
+    assert run(SESSION).output == run("-", data=SESSION.read_bytes()).output
+
+
+def test_a_bad_file_does_not_stop_the_others(tmp_path: Path, session: Path) -> None:
+    """It is named on standard error."""
+    bad = tmp_path / "empty.pbn"
+    bad.write_bytes(b"")
+    result = run(session, bad)
+    assert (0, run(SESSION).stdout) == (result.exit_code, result.stdout)
+    assert "empty.pbn is empty" in result.stderr
+
+
+def test_without_a_readable_file_nothing_is_scored(tmp_path: Path) -> None:
+    """Status 2, and a sentence for each."""
+    result = run(tmp_path / "none.pbn")
+    assert 2 == result.exit_code
+    first, last = result.stderr.splitlines()
+    assert "none.pbn does not exist" in first
+    assert "nothing was scored" in last
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "json", "usebio"])
+def test_every_format_can_go_to_a_file(tmp_path: Path, form: str) -> None:
+    """As it would to standard output; an existing file is kept without --force."""
+    path = tmp_path / "out"
+    assert 0 == run(SESSION, "--format", form, "-o", path).exit_code
+    assert run(SESSION, "--format", form).stdout_bytes == path.read_bytes()
+    path.write_text("kept")
+    assert (2, "kept") == (run(SESSION, "--format", form, "-o", path).exit_code, path.read_text())
+    assert 0 == run(SESSION, "--format", form, "-o", path, "--force").exit_code
+    assert path.read_text() != "kept"
+
+
+def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    """Status 2."""
+    result = run(SESSION, "-o", tmp_path / "none" / "out")
+    assert (2, True) == (result.exit_code, "cannot be written: No such file" in result.stderr)
+
+
+def test_csv_has_the_standings_or_the_results() -> None:
+    """Ten pairs, or fifty results, or those of what was asked for."""
+    counts = [
+        len(list(csv.reader(io.StringIO(run(SESSION, "--format", "csv", *more).output)))) - 1
+        for more in ((), ("--travellers",), ("--board", "3"), ("--pair", "8"))
+    ]
+    assert [10, 50, 5, 10] == counts
+
+
+def test_json_keeps_exact_numbers() -> None:
+    """Fractions of a Neuberg board are no binary approximations."""
+    event = json.loads(run(SESSION, "--format", "json").output)
+    scores = {one["id"]: one["score"] for one in event["standings"]}
+    assert (1, 49.75, 42.8) == (event["version"], scores["4"], scores["2"])
+
+
+def test_travellers_boards_and_score_cards_can_be_asked_for() -> None:
+    """One board or one pair alone, or all boards."""
+    assert 10 == run(SESSION, "--travellers").output.count("\nBoard ")
+    [board] = [line for line in run(SESSION, "--board", "4").output.splitlines() if line.startswith("Board")]
+    assert "Board 4, dealer West, all vulnerable; top 8, Neuberg: 4 of 5 results" == board
+    assert (
+        "  2         10  4 Elder, Elm    3H        E       10    170  4.00  50.00   32.50"
+        in run(SESSION, "--pair", "8").output
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "asked", "sentence"),
+    [
+        ("--pair", "88", "the event has no contestant 88. Did you mean 8?"),
+        ("--pair", "x", "It has 1, 6, 2"),
+        ("--board", "12", "the event has no board 12. Did you mean 2?"),
+        ("--method", "buttler", "did you mean Butler?"),
+        ("--vp-scale", "acbl2", "did you mean acbl20?"),
+        ("--config", "none.toml", "none.toml cannot be read"),
+    ],
+)
+def test_what_does_not_exist_is_one_sentence(option: str, asked: str, sentence: str) -> None:
+    """With what may have been meant."""
+    result = run(SESSION, option, asked)
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert sentence in result.stderr
+
+
+def test_a_pair_is_found_by_a_name() -> None:
+    """As well as by its number."""
+    assert run(SESSION, "--pair", "8").output == run(SESSION, "--pair", "dove").output
+
+
+def test_a_correction_moves_others(session: Path, tmp_path: Path) -> None:
+    """Every table of the board whose points changed is listed, and every place that moved."""
+    text = run(corrected(session, tmp_path), "--against", session).output
+    [results] = text.split("Results changed:")[1:]
+    assert "3   4   6      4  2H N 8 110  2H N 7 -50  5.00 -> 0.00  3.00 -> 8.00" in results
+    assert 4 == len(results.partition("Points moved")[2].partition("Standings:")[0].strip().splitlines()[2:])
+    assert "62.19 -> 55.94" in text
+
+
+def test_an_unchanged_event_has_no_changes(session: Path) -> None:
+    """It says so."""
+    assert "Nothing has changed since the earlier version." in run(SESSION, "--against", session).output
+
+
+def test_an_earlier_version_that_cannot_be_read_is_no_comparison(tmp_path: Path) -> None:
+    """Else everything would seem new."""
+    result = run(SESSION, "--against", tmp_path / "none.pbn")
+    assert (2, True) == (result.exit_code, "nothing was compared" in result.stderr)
+
+
+RULING = """\
+[[ruling]]
+board = "3"
+table = "4"
+facts = "South claimed a trick that was not there."
+adjustment = { both = ["60 % of 2H N =", "40 % of 2H N -1"] }
+"""
+
+
+def test_rulings_beside_the_file_are_applied(session: Path) -> None:
+    """The weighted score has a star, and what it means below."""
+    (session.parent / "session.rulings.toml").write_text(RULING)
+    text = run(session, "--board", "3").output
+    assert "* adjusted: 60 % of 2H N =, 40 % of 2H N -1" in text
+    assert "3.00*" in text
+    assert "Note: 1 ruling was applied; the figures of the files may have been made without it." in " ".join(
+        text.split()
+    )
+
+
+def test_what_if_shows_whom_a_ruling_moved(session: Path) -> None:
+    """The table itself, the others, and the places."""
+    (session.parent / "session.rulings.toml").write_text(RULING)
+    text = run(session, "--what-if").output
+    [section] = [part for part in text.split("\n\n") if part.startswith("Ruling 1 (board 3, table 4")]
+    assert "5.00 -> 3.00  3.00 -> 5.00" in section
+    assert 4 == len(section.partition("Other tables:")[2].partition("Standings:")[0].strip().splitlines()[1:])
+    assert "62.19 -> 59.69" in section
+
+
+def test_what_if_without_a_ruling_says_so(session: Path) -> None:
+    """The event is scored all the same."""
+    result = run(session, "--what-if")
+    assert (0, run(session).stdout) == (result.exit_code, result.stdout)
+    assert "there are no rulings" in result.stderr
+
+
+def test_named_rulings_are_taken_instead(session: Path, tmp_path: Path) -> None:
+    """One that cannot be read is no reason to score without it."""
+    ruled, broken = tmp_path / "other.toml", tmp_path / "broken.toml"
+    ruled.write_text(RULING)
+    broken.write_text("[[ruling]")
+    (session.parent / "session.rulings.toml").write_text("[[ruling]")
+    assert "3.00*" in run(session, "--board", "3", "--rulings", ruled).output
+    result = run(session, "--rulings", broken)
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert "the rulings could not be read" in result.stderr
+
+
+def test_a_configuration_chooses_the_method(session: Path) -> None:
+    """The nearest file; an option comes before it, and --no-config leaves it out."""
+    (session.parent / "pbnlint.toml").write_text("[score]\nmethod = 'Butler'\ntrim = 1\n")
+    method = {
+        options: json.loads(run(session, "--format", "json", *options).output)["method"]
+        for options in ((), ("--trim", "0"), ("--no-config",))
+    }
+    assert [("Butler", 1, "configuration"), ("Butler", 0, "configuration"), ("matchpoints", 0, "file")] == [
+        (one["name"], one["trim"], one["chosen_by"]) for one in method.values()
+    ]
+
+
+def test_a_wrong_configuration_is_one_sentence(session: Path) -> None:
+    """With the file and the key, and status 2."""
+    (session.parent / "pbnlint.toml").write_text("[score]\nmetod = 'Butler'\n")
+    result = run(session)
+    assert 2 == result.exit_code
+    assert "pbnlint.toml: score.metod is no setting. Did you mean method?" in result.stderr
+
+
+def test_a_named_configuration_is_taken_instead(session: Path, tmp_path: Path) -> None:
+    """And the nearest one is not even read."""
+    (session.parent / "pbnlint.toml").write_text("[score")
+    other = tmp_path / "other.toml"
+    other.write_text("[score]\nmethod = 'cross-IMPs'\n")
+    event = json.loads(run(session, "--config", other, "--format", "json").output)
+    assert "cross-IMPs" == event["method"]["name"]
+
+
+def test_no_line_is_longer_than_80_columns(session: Path, tmp_path: Path) -> None:
+    """Whatever is asked for."""
+    new = corrected(session, tmp_path)
+    for options in (
+        (),
+        ("--travellers",),
+        ("--pair", "8"),
+        ("--board", "4"),
+        ("--against", session),
+        ("--method", "Butler"),
+    ):
+        lines = run(new, *options).output.splitlines()
+        assert [] == [line for line in lines if len(line) > 80]
+    assert [] == [line for line in run(TEAMS, "--travellers").output.splitlines() if len(line) > 80]
