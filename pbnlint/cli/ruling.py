@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -16,6 +16,7 @@ from pbnlint.rules.registry import Finding, date_of
 
 if TYPE_CHECKING:
     from pbnlint.formats.rulings.skeleton import Draft
+    from pbnlint.laws.options import Option
     from pbnlint.records import Record
     from pbnlint.report.boards import Board
     from pbnlint.rulings import WithdrawnCall
@@ -27,6 +28,14 @@ _PLACE_TAGS: Final = {"board": "Board", "table": "Table", "round": "Round", "roo
 @click.group("ruling", context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Rulings files: what a director found and decided, beside the record."""
+
+
+@command.command("schema", context_settings={"help_option_names": ["-h", "--help"]})
+def schema() -> None:
+    """Print the JSON Schema of rulings files, for editors that check TOML while it is written."""
+    from importlib.resources import files
+
+    click.echo(files("pbnlint.formats.rulings").joinpath("rulings.schema.json").read_text(encoding="utf-8"), nl=False)
 
 
 @command.command("new", context_settings={"help_option_names": ["-h", "--help"]})
@@ -186,7 +195,6 @@ def _draft(board: "Board", finding: Finding | None, rules: RuleSet, numbered: bo
     if finding is None:
         return Draft(table, tuple(_shown(record)))
     law = finding.law
-    options = options_of(record, finding, rules)
     return Draft(
         table,
         (finding.message, *_shown(record)),
@@ -196,10 +204,22 @@ def _draft(board: "Board", finding: Finding | None, rules: RuleSet, numbered: bo
         tuple(f"{text.number}: {text.text}" for text in texts_of(_whole(law.number, rules), rules)[:_MOST_TEXTS])
         if law
         else (),
-        tuple((f"{option.text} ({option.law.replace('+', ', ')})" if option.law else option.text, option.choice)
-              for option in options if option.law != "10"),
+        _options(options_of(record, finding, rules)),
         _withdrawn(record, finding),
     )  # fmt: skip
+
+
+def _options(options: "Sequence[Option]") -> tuple[tuple[str, bool], ...]:
+    """Each line with its Law, and whether it can be chosen: where none is marked, all after the first can."""
+    said = [option for option in options if option.law != "10"]
+    choices = any(option.choice for option in said)
+    return tuple(
+        (
+            f"{option.text} ({option.law.replace('+', ', ')})" if option.law else option.text,
+            option.choice if choices else number > 0,
+        )
+        for number, option in enumerate(said)
+    )
 
 
 def _whole(number: str, rules: RuleSet) -> str:

@@ -55,13 +55,11 @@ def skeleton(drafts: Sequence[Draft], *, append: bool = False) -> str:
 def _ruling(draft: Draft) -> Iterator[str]:
     yield "[[ruling]]"
     yield from _commented(draft.shows)
-    for name, value in draft.table._asdict().items():
-        if value:
-            yield f"{name} = {value if isinstance(value, int) else quoted(value)}"
-    if draft.rule:
-        yield f"rule = {quoted(draft.rule)}"
-    if draft.law:
-        yield f"law = {quoted(draft.law)}"
+    for name, value in {**draft.table._asdict(), "rule": draft.rule, "law": draft.law}.items():
+        if isinstance(value, int):
+            yield f"{name} = {value}"
+        elif value and _line(value):
+            yield f"{name} = {quoted(value)}"
     yield 'facts = ""'
     yield ""
     yield "# What happened that the record does not show (`after`: how many calls of the record stand before it):"

@@ -1,0 +1,240 @@
+"""`pbnlint ruling`, and the rulings that the other commands read."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from pbnlint.cli import main
+from pbnlint.formats.rulings.reader import read_rulings
+from tests.conftest import ROOT
+
+SAMPLE = ROOT / "fixtures" / "sample"
+RECORD = """[Event "Trees"]
+[Date "1999.05.05"]
+[Board "1"]
+[Table "2"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Declarer "N"]
+[Contract "2H"]
+[Result "8"]
+[Auction "N"]
+1H 1S X Pass
+2H Pass Pass Pass
+"""
+WITHDRAWN = """[[ruling]]
+board = 1
+table = 2
+withdrawn = [{ call = "1H", after = 2 }]
+"""
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A record file in a folder of its own."""
+    return Path(shutil.copy(SAMPLE / "pairs.pbn", tmp_path / "club.pbn"))
+
+
+@pytest.fixture
+def withdrawn(tmp_path: Path) -> Path:
+    """A record, with a ruling on it beside."""
+    (tmp_path / "trees.rulings.toml").write_text(WITHDRAWN)
+    (tmp_path / "trees.pbn").write_text(RECORD)
+    return tmp_path / "trees.pbn"
+
+
+def run(*arguments: object) -> Result:
+    """The program with these arguments."""
+    return CliRunner().invoke(main, [str(one) for one in arguments])
+
+
+class TestNew:
+    """`pbnlint ruling new`."""
+
+    def test_writes_a_ruling_for_each_finding_that_needs_a_decision(self, club: Path) -> None:
+        """The file lies beside the record, and reads as rulings that change nothing."""
+        result = run("ruling", "new", club)
+        path = club.with_name("club.rulings.toml")
+        assert (0, f"{path} written: 5 rulings to fill in.\n") == (result.exit_code, result.stdout)
+        rulings = read_rulings(str(path)).rulings
+        assert [("2", "score.mismatch"), ("3", "auction.after-final-pass")] == [
+            (one.table.board, one.rule) for one in rulings[:2]
+        ]
+        assert all((one.awards, one.penalties, one.withdrawn) == (None, (), ()) for one in rulings)
+
+    def test_shows_facts_law_and_options(self, club: Path) -> None:
+        """As comments, in the director's order."""
+        text = run("ruling", "new", club, "-o", "-", "--rule", "PL07").stdout
+        facts = text.index("# The record shows North leading H8 to trick 8")
+        law = text.index("# Law 55, with 53A (2017): ")
+        option = text.index('# option = "')
+        assert facts < text.index("# Auction from N: 1S 1NT 2S AP") < law < option < text.index("# adjustment = ")
+
+    def test_leaves_an_existing_file_alone(self, club: Path) -> None:
+        """Unless it is told what to do with it."""
+        path = club.with_name("club.rulings.toml")
+        path.write_text("# mine\n")
+        result = run("ruling", "new", club)
+        assert 2 == result.exit_code
+        assert f"{path} exists already; add --append to add to it, or --force to replace it." in result.stderr
+        assert "# mine\n" == path.read_text()
+
+    def test_replaces_a_file_if_told_to(self, club: Path) -> None:
+        """`--force`."""
+        path = club.with_name("club.rulings.toml")
+        path.write_text("# mine\n")
+        assert 0 == run("ruling", "new", club, "--force").exit_code
+        assert 5 == len(read_rulings(str(path)).rulings)
+
+    def test_appends_what_is_not_on_file(self, club: Path) -> None:
+        """`--append` keeps what is there."""
+        run("ruling", "new", club, "--rule", "score.mismatch")
+        path = club.with_name("club.rulings.toml")
+        before = path.read_text()
+        result = run("ruling", "new", club, "--append")
+        assert f"{path} extended: 4 rulings to fill in.\n" == result.stdout
+        assert path.read_text().startswith(before)
+        assert 5 == len(read_rulings(str(path)).rulings)
+
+    def test_appends_nothing_twice(self, club: Path) -> None:
+        """Everything is on file."""
+        run("ruling", "new", club)
+        before = club.with_name("club.rulings.toml").read_text()
+        result = run("ruling", "new", club, "--append")
+        assert (0, "pbnlint: nothing in this file needs a ruling that is not on file.\n") == (
+            result.exit_code,
+            result.stderr,
+        )
+        assert before == club.with_name("club.rulings.toml").read_text()
+
+    def test_appends_nothing_to_a_file_that_cannot_be_read(self, club: Path) -> None:
+        """What it holds is not known."""
+        path = club.with_name("club.rulings.toml")
+        path.write_text("[[ruling]\n")
+        result = run("ruling", "new", club, "--append")
+        assert 2 == result.exit_code
+        assert "is not valid TOML" in result.stderr
+        assert "[[ruling]\n" == path.read_text()
+
+    def test_append_begins_a_file_where_there_is_none(self, club: Path) -> None:
+        """With its heading."""
+        assert 0 == run("ruling", "new", club, "--append").exit_code
+        assert club.with_name("club.rulings.toml").read_text().startswith("# Rulings of the director")
+
+    @pytest.mark.parametrize(
+        ("arguments", "count"),
+        [(("--board", 2), 1), (("--board", 1), 3), (("--board", "01", "--table", 2), 1)],
+        ids=["with a finding", "without", "one table"],
+    )
+    def test_one_board(self, club: Path, arguments: tuple[object, ...], count: int) -> None:
+        """What was found on it; where nothing was, a ruling for each table."""
+        result = run("ruling", "new", club, "-o", "-", *arguments)
+        assert count == result.stdout.count("[[ruling]]")
+
+    def test_a_board_that_is_not_there(self, club: Path) -> None:
+        """One sentence, and no file."""
+        result = run("ruling", "new", club, "--board", 99)
+        assert (2, f"pbnlint: {club} has no board 99.\n") == (result.exit_code, result.stderr)
+        assert not club.with_name("club.rulings.toml").exists()
+
+    def test_tables_that_only_their_record_tells_apart(self, tmp_path: Path) -> None:
+        """The number of the record says which is meant."""
+        record = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1NT Pass 1S Pass\nPass Pass\n\n'
+        (tmp_path / "a.pbn").write_text(record * 2)
+        text = run("ruling", "new", tmp_path / "a.pbn", "-o", "-").stdout
+        assert ["record = 1", "record = 2"] == [line for line in text.splitlines() if line.startswith("record")]
+
+    def test_nothing_to_rule_on(self, tmp_path: Path) -> None:
+        """A clean record needs no file."""
+        (tmp_path / "a.pbn").write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n')
+        result = run("ruling", "new", tmp_path / "a.pbn")
+        assert (0, "pbnlint: nothing in this file needs a ruling.\n") == (result.exit_code, result.stderr)
+        assert not (tmp_path / "a.rulings.toml").exists()
+
+    def test_a_file_that_is_not_there(self) -> None:
+        """One sentence."""
+        result = run("ruling", "new", "no-such.pbn")
+        assert (2, "pbnlint: no-such.pbn does not exist; check the path.\n") == (result.exit_code, result.stderr)
+
+    def test_a_rule_that_is_none(self, club: Path) -> None:
+        """One sentence."""
+        result = run("ruling", "new", club, "--rule", "XX99")
+        assert 2 == result.exit_code
+        assert "XX99 is no rule; `pbnlint rules` lists them all." in result.stderr
+
+
+def test_the_schema_is_printed() -> None:
+    """As the wheel ships it."""
+    assert "Rulings of a bridge event" == json.loads(run("ruling", "schema").stdout)["title"]
+
+
+class TestCheck:
+    """Rulings in `pbnlint check`."""
+
+    def test_rulings_beside_a_file_are_replayed(self, withdrawn: Path) -> None:
+        """The call withdrawn has its consequences."""
+        found = json.loads(run("check", withdrawn, "--format", "json").stdout)["findings"]
+        assert [("S", "not allowed"), ("N", "had to pass")] == [
+            (one["data"]["seat"], one["data"]["what"]) for one in found if one["code"] == "AU11"
+        ]
+
+    def test_a_finding_says_that_a_ruling_is_on_file(self, withdrawn: Path) -> None:
+        """In the text, and in the data."""
+        assert "= a ruling is on file: ruling 1" in run("check", withdrawn).stdout
+        found = json.loads(run("check", withdrawn, "--format", "json").stdout)["findings"]
+        assert [[1], [1]] == [one["data"]["rulings"] for one in found if one["code"] == "AU11"]
+
+    def test_a_ruling_on_another_rule_is_not_on_file_for_this_one(self, withdrawn: Path) -> None:
+        """A ruling that names its rule speaks of that alone."""
+        rulings = withdrawn.with_name("trees.rulings.toml")
+        rulings.write_text(WITHDRAWN + 'rule = "play.revoke"\n')
+        assert "a ruling is on file" not in run("check", withdrawn).stdout
+
+    def test_rulings_that_are_named_stand_instead(self, withdrawn: Path, tmp_path: Path) -> None:
+        """`--rulings`."""
+        (tmp_path / "none.toml").touch()
+        result = run("check", withdrawn, "--rulings", tmp_path / "none.toml")
+        assert "AU11" not in result.stdout
+
+    def test_rulings_of_the_folder(self, withdrawn: Path, tmp_path: Path) -> None:
+        """`event.rulings.toml` holds for every file without one of its own."""
+        withdrawn.with_name("trees.rulings.toml").rename(tmp_path / "event.rulings.toml")
+        assert "AU11" in run("check", tmp_path).stdout
+
+    def test_a_rulings_file_that_cannot_be_read(self, withdrawn: Path) -> None:
+        """One sentence and status 2; the record is checked all the same."""
+        withdrawn.with_name("trees.rulings.toml").write_text("[[ruling]]\nboard = 1\nlaws = 3\n")
+        result = run("check", withdrawn, withdrawn)
+        assert 2 == result.exit_code
+        assert 1 == result.stderr.count('"laws" is no key of a rulings file; did you mean law?')
+        assert "in 2 records in 2 files" in result.stdout
+
+    @pytest.mark.parametrize(
+        ("line", "note"),
+        [
+            ("board = 9", "ruling 2 (board 9, file trees.pbn) fits no record of trees.pbn."),
+            (
+                'board = 1\ntable = 2\nwithdrawn = [{ call = "1H", after = 30 }]',
+                "ruling 2 (board 1, table 2, file trees.pbn) puts 1H after 30 calls, and the record has fewer.",
+            ),
+        ],
+        ids=["no record", "no call"],
+    )
+    def test_a_ruling_that_does_not_fit(self, withdrawn: Path, line: str, note: str) -> None:
+        """A sentence says so, and nothing fails."""
+        rulings = withdrawn.with_name("trees.rulings.toml")
+        rulings.write_text(f"{WITHDRAWN}[[ruling]]\n{line}\n")
+        result = run("check", withdrawn)
+        assert (0, f"pbnlint: {rulings}: {note}\n") == (result.exit_code, result.stderr)
+
+
+def test_no_report_without_the_rulings(withdrawn: Path, tmp_path: Path) -> None:
+    """What was decided is not known, so there is no report to sign."""
+    withdrawn.with_name("trees.rulings.toml").write_text("[[ruling]\n")
+    result = run("report", withdrawn, "-o", tmp_path / "report.html")
+    assert 2 == result.exit_code
+    assert "no report was written, since the rulings could not be read." in result.stderr
+    assert not (tmp_path / "report.html").exists()
