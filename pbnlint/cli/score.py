@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Event
     from pbnlint.scoring.methods import Settings
 
-FORMATS = ("text", "csv", "json", "usebio")
+FORMATS = ("text", "csv", "json", "pbn", "usebio")
 SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 
 
@@ -103,8 +103,10 @@ def command(
     event = scored.event
     contestants = tuple(_contestant(event, pair) for pair in pairs)
     _known_boards(event, boards)
-    text = _text(scored, form, travellers, boards, contestants, earlier)
-    _write(text, form, output, force)
+    if form == "pbn":
+        _write(_pbn(files, event), form, output, force)
+    else:
+        _write(_text(scored, form, travellers, boards, contestants, earlier), form, output, force)
 
 
 def _configuration(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
@@ -219,16 +221,29 @@ def _text(
     return score_text.document(event, wanted) + "\n"
 
 
-def _write(text: str, form: str, output: str | None, force: bool) -> None:
+def _pbn(files: "Sequence[FileRead]", event: "Event") -> bytes:
+    """The files with the tables computed, encoded as the first of them is, if that can be."""
+    from pbnlint.formats import encode
+    from pbnlint.output import score_pbn
+
+    read = [file for file in files if file.records]
+    text = score_pbn.pbn([file.whole for file in read], event)
+    try:
+        return encode(read[0].source, [text]) if read[0].source else text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace")
+
+
+def _write(text: str | bytes, form: str, output: str | None, force: bool) -> None:
     if not output:
         if form in ("json", "usebio"):
             in_utf8(sys.stdout)
         click.echo(text, nl=False)
         return
     try:
-        # CSV brings its own line ends.
-        with open(output, "w" if force else "x", encoding="utf-8", errors="backslashreplace", newline="") as stream:
-            stream.write(click.unstyle(text))
+        content = text if isinstance(text, bytes) else click.unstyle(text).encode("utf-8", "backslashreplace")
+        with open(output, "wb" if force else "xb") as stream:
+            stream.write(content)
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-from pbnlint.formats import Unreadable, open_source
+from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.linting.faults import own_fault
 from pbnlint.linting.files import files_in
 from pbnlint.records import Record
@@ -20,11 +20,17 @@ if TYPE_CHECKING:
 
 
 class FileRead(NamedTuple):
-    """A file with its records; `problem` is the sentence that says why it could not be read, or not to its end."""
+    """A file with its records.
+
+    `problem` is the sentence that says why it could not be read, or not to its end. `whole` are the records with those
+    that hold no values, so that their texts joined are the file; `source` says how it was encoded.
+    """
 
     path: str
     records: tuple[Record, ...] = ()
     problem: str = ""
+    whole: tuple[Record, ...] = ()
+    source: Source | None = None
 
 
 class NotScored(Exception):
@@ -41,20 +47,22 @@ class Scored(NamedTuple):
 def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | None = None) -> FileRead:
     """The records of one file; never raises for what a file holds."""
     path = name or (os.fspath(target) if isinstance(target, str | os.PathLike) else "<data>")
-    records: list[Record] = []
+    whole: list[Record] = []
+    source: Source | None = None
+    problem = ""
     try:
-        records.extend(record for record in open_source(target, name=path).records if record.values)
-    except Unreadable as problem:
-        return FileRead(path, tuple(records), str(problem))
-    except OSError as problem:
-        return FileRead(path, tuple(records), f"{path} cannot be read: {problem.strerror or problem}.")
+        source = open_source(target, name=path)
+        whole.extend(source.records)
+    except Unreadable as unreadable:
+        problem = str(unreadable)
+    except OSError as error:
+        problem = f"{path} cannot be read: {error.strerror or error}."
     except Exception as fault:  # noqa: BLE001 - whatever is wrong with pbnlint itself may not stop the other files
-        return FileRead(
-            path, tuple(records), own_fault(f"{path} could not be read beyond record {len(records)}", fault)
-        )
-    if not records:
-        return FileRead(path, (), f"{path} holds no bridge records; pbnlint reads PBN and LIN files.")
-    return FileRead(path, tuple(records))
+        problem = own_fault(f"{path} could not be read beyond record {len(whole)}", fault)
+    records = tuple(record for record in whole if record.values)
+    if not records and not problem:
+        problem = f"{path} holds no bridge records; pbnlint reads PBN and LIN files."
+    return FileRead(path, records, problem, tuple(whole), source)
 
 
 def read_paths(paths: Iterable[str]) -> Iterable[FileRead]:

@@ -95,7 +95,7 @@ def test_without_a_readable_file_nothing_is_scored(tmp_path: Path) -> None:
     assert "nothing was scored" in last
 
 
-@pytest.mark.parametrize("form", ["text", "csv", "json", "usebio"])
+@pytest.mark.parametrize("form", ["text", "csv", "json", "pbn", "usebio"])
 def test_every_format_can_go_to_a_file(tmp_path: Path, form: str) -> None:
     """As it would to standard output; an existing file is kept without --force."""
     path = tmp_path / "out"
@@ -127,6 +127,19 @@ def test_json_keeps_exact_numbers() -> None:
     event = json.loads(run(SESSION, "--format", "json").output)
     scores = {one["id"]: one["score"] for one in event["standings"]}
     assert (1, 49.75, 42.8) == (event["version"], scores["4"], scores["2"])
+
+
+def test_pbn_is_a_copy_with_the_right_total(session: Path) -> None:
+    """The one wrong figure is mended, so that a second run finds that all agree."""
+    copy = session.parent / "copy.pbn"
+    assert 0 == run(session, "--format", "pbn", "-o", copy).exit_code
+    assert "figures that the file gives agree." in run(copy).output
+
+
+def test_pbn_keeps_the_encoding(session: Path) -> None:
+    """Of the first file."""
+    session.write_bytes(session.read_bytes().replace(b"Elder", b"Els\xe4ter"))
+    assert b"Els\xe4ter" in run(session, "--format", "pbn").stdout_bytes
 
 
 def test_travellers_boards_and_score_cards_can_be_asked_for() -> None:
