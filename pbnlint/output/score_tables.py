@@ -7,7 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, SEATS
 from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tables import Column
-from pbnlint.formats.pbn.writer import table_row, tag_pair
+from pbnlint.formats.pbn.writer import table_row
 from pbnlint.output.figures import fixed
 from pbnlint.scoring.event import Entry, Event, Line, Method, Standing, Traveller
 from pbnlint.scoring.possible import award_text, awards_of
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 NOTHING: Final = "-"
 _PLAIN: Final = expression(r"[A-Za-z0-9+\-.,*/=^:#&'()?]+")
+_NAME: Final = expression(r"[A-Za-z]\w*")
 _FIGURE: Final = expression(r"[+-]?\d+(?:\.\d+)?")
 _PLAYERS: Final = tuple(f"PlayerId_{NAMES[seat]}" for seat in SEATS)
 _POINTS: Final = {"matchpoints": "MP", "board-a-match": "MP", "point-a-board": "MP", "rubber": "", "Chicago": ""}
@@ -88,7 +89,8 @@ def _table(name: str, columns: Sequence[str], rows: "Sequence[Cells]") -> list[s
         is_number = all(text == NOTHING or _FIGURE.fullmatch(text.strip('"')) for text in elements)
         laid.append(Column(column, width=max(map(len, elements), default=1), align="R" if is_number else "L"))
     header = ";".join(f"{column.name}\\{column.width}{column.align}" for column in laid)
-    return [tag_pair(name, header), *(table_row(row, laid) for row in texts)]
+    # What is written with a backslash here is no escape (PBN 12.2).
+    return [f'[{name} "{header}"]', *(table_row(row, laid) for row in texts)]
 
 
 def _quoted(text: str) -> str:
@@ -123,7 +125,9 @@ def _result_cells(line: Line, event: Event) -> dict[str, str]:
     unit = _POINTS.get(method.name, "IMP")
     if unit:
         cells[f"{unit}_NS"], cells[f"{unit}_EW"] = points(line.points_ns), points(line.points_ew)
-    if unit == "MP":
+    # Where a result of the board is split, the percentages of no line make 100 together.
+    balanced = line.percent_ns is not None and line.percent_ew is not None and line.percent_ns + line.percent_ew == 100
+    if unit == "MP" and (balanced or awards_of(entry) is not None):
         cells["Percentage_NS"], cells["Percentage_EW"] = points(line.percent_ns, 2), points(line.percent_ew, 2)
     return cells
 
@@ -154,19 +158,24 @@ def _result(entry: Entry) -> dict[str, str]:
         ns, ew = (_award(award, sign) for award, sign in zip(awards, (1, -1), strict=True))
         return {"Contract": NOTHING, "Declarer": NOTHING, "Result": NOTHING, "Score_NS": ns, "Score_EW": ew}
     passed_out = result.contract == PASSED_OUT
-    split = result.score_ew is not None and result.score_ew != -(result.score_ns or 0)
     return {
         "Contract": str(result.contract) if result.contract is not None else NOTHING,
         "Declarer": result.declarer if result.declarer is not None and not passed_out else NOTHING,
         "Result": str(result.tricks) if result.tricks is not None and not passed_out else NOTHING,
         "Score_NS": str(result.score_ns) if result.score_ns is not None else NOTHING,
-        "Score_EW": str(result.score_ew) if split else "",
+        "Score_EW": str(result.score_ew) if _is_split(entry) else "",
     }
+
+
+def _is_split(entry: Entry) -> bool:
+    """Whether the sides have scores that are not opposite."""
+    return entry.result.score_ew is not None and entry.result.score_ew != -(entry.result.score_ns or 0)
 
 
 def _award(award: "Award", sign: int) -> str:
     """What a side got in place of a score, as programs write it (scoring standard, 12.4)."""
-    if award.kind == "average":
+    if award.average is not None or award.kind == "average":
+        # The points of the row say what it was worth.
         return award.average or "A"
     if award.kind == "percentage" and award.amount is not None:
         return f"{fixed(award.amount, 0)}%"
@@ -212,4 +221,4 @@ def _total(method: Method) -> str:
 
 def kept_columns(names: Iterable[str], computed: Sequence[str]) -> tuple[str, ...]:
     """The columns of an earlier table that no sum replaces."""
-    return tuple(name for name in names if name not in computed)
+    return tuple(name for name in names if name not in computed and _NAME.fullmatch(name))
