@@ -33,18 +33,31 @@ def travellers(
     """The boards of an event with the points of every entry by a method, in order of session and board.
 
     The boards of a session that have the same number are compared together, the versions of a fouled board apart
-    (Law 87). Lines have no points where there is no result, where the method compares something else (the rooms of a
-    match, a rubber), and where its scale of IMPs is not known. `due` is what `results_due` says of all entries, where
-    these are only some.
+    (Law 87). Lines have no points where there is no result, or only one where no more are due, where the method
+    compares the rooms of a match, and where its scale of IMPs is not known. `due` is what `results_due` says of all
+    entries, where these are only some.
     """
     boards = _boards(entries)
-    if due is None:
-        due = _due(boards)
-    scored = {key: _lines(board, method, due[key]) for key, board in boards.items()}
+    if method.name in ("rubber", "Chicago"):
+        scored = _in_sequence(entries, method)
+    else:
+        if due is None:
+            due = _due(boards)
+        scored = {key: _lines(board, method, due[key]) for key, board in boards.items()}
     if method.name in MATCHPOINTS and method.variable_averages:
         scored = with_session_rule(scored, method)
     ordered = sorted(scored, key=lambda key: (natural(key[0]), natural(key[1])))
     return tuple(Traveller(key[1], key[0], tuple(sorted(scored[key], key=_place))) for key in ordered)
+
+
+def _in_sequence(entries: Sequence[Entry], method: Method) -> dict[Board, list[Line]]:
+    """The lines of games in which one deal counts for the next."""
+    from pbnlint.scoring.rubber_play import rubber_lines
+
+    scored: dict[Board, list[Line]] = {}
+    for line in rubber_lines(entries, method):
+        scored.setdefault((line.entry.session, line.entry.board), []).append(line)
+    return scored
 
 
 def _place(line: Line) -> "tuple[bool, Number]":
@@ -92,6 +105,9 @@ def _claimed(board: Iterable[Entry], count: int, most: int) -> int | None:
     """
     tops: dict[Number, int] = {}
     for entry in board:
+        if entry.result.score_ns is not None and entry.result.score_ew not in (None, -entry.result.score_ns):
+            # Where a result is split, the points of no line make the top together.
+            return None
         ns, ew = entry.claimed.points_ns, entry.claimed.points_ew
         if ns is not None and ew is not None:
             tops[ns + ew] = tops.get(ns + ew, 0) + 1
@@ -113,6 +129,9 @@ def _lines(board: Sequence[Entry], method: Method, due: int) -> list[Line]:
         versions.setdefault(entry.version, []).append(at)
     sizes = {version: sum(board[at].times for at in group if any(sides[at])) for version, group in versions.items()}
     total, largest = sum(sizes.values()), max(sizes.values())
+    if max(due, total) < 2 and method.datum != "given":
+        # A result that is alone in its session has nothing to be compared with.
+        return [Line(entry, adjusted=described(entry)) for entry in board]
     lines: dict[int, Line] = {}
     for version, group in versions.items():
         wanted = Due(max(due, total), total, len(sizes) > 1, sizes[version] == largest)

@@ -21,7 +21,9 @@ from pbnlint.scoring.written import sided_figures
 
 _NO_BOARD: Final = "without a board number"
 _LESSON: Final = "of a lesson"
-TWICE: Final = "that stand in the files a second time"
+TWICE: Final = "found a second time"
+_BY_GAMES: Final = ("Rubber", "Chicago")
+"""In these games the games won make a side vulnerable, not the number of the board."""
 
 
 class Found(NamedTuple):
@@ -104,10 +106,17 @@ def _occasion(record: Record, file: int, event: str) -> Occasion:
     )  # fmt: skip
 
 
+def _is_by_games(record: Record) -> bool:
+    """Whether a deal counts for the next one, so that it has no score of its own."""
+    return any(game in record.known("Scoring") for game in _BY_GAMES)
+
+
 def _with_vulnerability(record: Record, into: Gathered) -> Record:
     """The record with the vulnerability that its number gives (Law 2), where it says nothing of it."""
     board = record.get("Board").strip()
     if record.known("Vulnerable") or not board.isdecimal() or not 0 < len(board) < 6 or not int(board):
+        return record
+    if _is_by_games(record):
         return record
     if record.known("Contract") or record.known("Auction") or "ScoreTable" in record.values:
         into.by_number.add(board)
@@ -165,7 +174,8 @@ def _add_record(record: Record, occasion: Occasion, into: Gathered) -> None:
     if occasion.file:
         result = result._replace(file=occasion.file)
     awards = _awards(record, result)
-    if result.score_ns is None and result.score_ew is None and awards is None:
+    is_scored = result.score_ns is not None or result.score_ew is not None or awards is not None
+    if not is_scored and not (_is_by_games(record) and result.tricks is not None):
         unread = record.known("Score")
         if not unread:
             into.left_out[NO_RESULT] += 1

@@ -12,7 +12,7 @@ from pbnlint.scoring.standings import standings
 from pbnlint.scoring.team_event import is_team_event, team_event
 
 _WITH_IMPS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
-_WITHOUT_LINES: Final = frozenset(("rubber", "Chicago"))
+_IN_SEQUENCE: Final = frozenset(("rubber", "Chicago"))
 
 
 def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
@@ -51,8 +51,8 @@ def _notes(collected: Collected, method: Method) -> tuple[str, ...]:
     notes = []
     if method.name in _WITH_IMPS and method.imp_scale not in SCALES:
         notes.append(f"No table of the scale {method.imp_scale} is known, so there are no IMPs.")
-    if method.name in _WITHOUT_LINES:
-        notes.append(f"The results of {method.name} are not compared with each other.")
+    if method.name in _IN_SEQUENCE:
+        notes.append("Bonuses stand at the deal that earns them; honours are counted where the hands are recorded.")
     nameless = sum(1 for entry in collected.entries if not entry.ns or not entry.ew)
     if nameless and not collected.teams:
         count = f"{nameless} results do" if nameless > 1 else "1 result does"
