@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     Number = int | Fraction
 
 _NOTHING_CLAIMED: Final = Figures()
+_AVERAGES: Final = (40, 50, 60)
+"""What averages are worth; matchpoints that are these percentages, but for their rounding, were given as averages."""
 
 
 def with_real_values(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -58,7 +60,7 @@ def _real_award(
     if points is not None and top:
         share = Fraction(100 * points) / Fraction(top)
         is_same = percent is not None and abs(Fraction(percent) * top / 100 - points) * 2 * 10**places <= 1
-        percent = percent if is_same else share
+        percent = percent if is_same and percent in _AVERAGES else share
     if percent is not None and 0 <= percent <= 100:
         return award._replace(kind="percentage", amount=percent)
     return award if imps is None else award._replace(kind="IMPs", amount=imps)

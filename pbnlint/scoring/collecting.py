@@ -7,6 +7,8 @@ how contestants are named `scoring.contestants`.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final
 
 from pbnlint.records import Record
 from pbnlint.scoring.artificial import with_real_values
@@ -122,22 +124,18 @@ def _with_versions(found: list[Found]) -> list[Found]:
     return found
 
 
+_PARTS: Final = frozenset(("session", "section", "round", "day", "part", "heat", "file", "room"))
+
+
 def _title(events: "Counter[str]") -> str:
-    """The name of the event, what its names have in common where there are several."""
-    names = [name for name in events if name]
+    """The name of the event, the words with which its names begin where there are several."""
+    names = [name.split() for name in events if name]
     if len(names) < 2:
-        return names[0] if names else ""
-    common = _common(names).rstrip(" -–,:;(#0123456789")
-    for word in (" Session", " session", " Round", " Section"):
-        common = common.removesuffix(word).rstrip(" -–,:;(")
-    return common if len(common) > 5 else events.most_common(1)[0][0]
-
-
-def _common(names: list[str]) -> str:
-    """What names begin with."""
-    least, most = min(names), max(names)
-    same = next((at for at, (one, other) in enumerate(zip(least, most, strict=False)) if one != other), len(least))
-    return least[:same]
+        return next(filter(None, events), "")
+    words = [one[0] for one in takewhile(lambda one: len(set(one)) == 1, zip(*names, strict=False))]
+    while words and (words[-1].lower() in _PARTS or not any(map(str.isalnum, words[-1]))):
+        words.pop()
+    return " ".join(words).rstrip(" ,:;-–") or events.most_common(1)[0][0]
 
 
 def _notes(found: Gathered, entries: tuple[Entry, ...]) -> Iterator[str]:

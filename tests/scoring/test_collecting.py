@@ -1,0 +1,462 @@
+"""Records and tables collected into an event: who played what, and what stands in the place of a score."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pbnlint.bridge.contract import Contract
+from pbnlint.formats import open_source
+from pbnlint.formats.source import Unreadable
+from pbnlint.rulings import Average, Award, Possible
+from pbnlint.scoring.collecting import collect
+from pbnlint.scoring.event import Contestant, Figures
+from tests.conftest import corpus_paths
+from tests.mutations import mutated, pieces
+from tests.scoring.records import (
+    OTHER_DEAL,
+    event,
+    event_of,
+    game,
+    only,
+    pairs,
+    records,
+    seats,
+    table,
+    totals,
+)
+
+ROWS = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"
+FOUR = seats("Ash", "Beech", "Cedar", "Elm")
+
+
+def test_a_table_by_the_numbers_of_its_pairs() -> None:
+    """One entry for a record, with the names that it gives to the pairs."""
+    collected = event(game(PairNS="3", PairEW="8", Table="2", Round="4", **FOUR))
+    entry = only(collected)
+    assert ("3", "8", "2", "4", 420, None) == (
+        entry.ns,
+        entry.ew,
+        entry.table,
+        entry.round,
+        entry.result.score_ns,
+        entry.row,
+    )
+    assert {"3": Contestant("3", ("Ash", "Cedar"), "NS"), "8": Contestant("8", ("Beech", "Elm"), "EW")} == dict(
+        collected.contestants
+    )
+
+
+def test_two_partners_are_a_pair_whichever_way_they_sit() -> None:
+    """A pair keeps its id when it turns, or when its players change seats."""
+    collected = event(game(**FOUR), game(Board="2", **seats("Elm", "Cedar", "Beech", "Ash")), game(Board="3", **FOUR))
+    assert [("Ash - Cedar", "Beech - Elm"), ("Beech - Elm", "Ash - Cedar"), ("Ash - Cedar", "Beech - Elm")] == pairs(
+        collected
+    )
+    assert {""} == {one.direction for one in collected.contestants.values()}
+
+
+def test_one_name_for_both_players_is_the_pair() -> None:
+    """Programs write the pair's name on both seats."""
+    assert [("Para-1", "Para-2")] == pairs(event(game(**seats("Para-1", "Para-2", "Para-1", "Para-2"))))
+
+
+def test_numbers_that_sit_both_ways_are_pairs_of_each_direction() -> None:
+    """Pair 1 North-South and pair 1 East-West of a Mitchell movement are two."""
+    rows = ("1 1 4S S 10 420 -", "2 2 4S S 9 - 50")
+    found = event(table(ROWS, *rows), table(ROWS, "1 2 3NT N 9 400 -", "2 1 3NT N 8 - 50", Board="2"))
+    assert {"1 NS", "2 NS", "1 EW", "2 EW"} == set(found.contestants)
+
+
+def test_a_pair_that_meets_a_board_twice_is_one_pair() -> None:
+    """One repeated board among many does not make two pairs of one."""
+    games = [game(PairNS=str(number), PairEW=str(20 + number), Board=str(number)) for number in range(1, 11)]
+    found = event(*games, game(PairNS="21", PairEW="3", Board="1"))
+    assert "21" in found.contestants
+
+
+def test_numbers_of_two_sections_are_two_pairs() -> None:
+    """Section A and section B number their pairs alike."""
+    header = f"Section;{ROWS}"
+    found = event(table(header, "A 1 2 4S S 10 420 -", "B 1 2 4S S 9 - 50"))
+    assert [("A 1", "A 2"), ("B 1", "B 2")] == pairs(found)
+
+
+def test_numbers_that_no_section_repeats_stay_as_they_are() -> None:
+    """Numbers that are unique in the event need no section."""
+    header = f"Section;{ROWS}"
+    found = event(table(header, "A 101 102 4S S 10 420 -", "B 201 202 4S S 9 - 50"))
+    assert [("101", "102"), ("201", "202")] == pairs(found)
+
+
+def test_robots_of_one_name_are_not_merged() -> None:
+    """Two tables with the same robots: nobody knows which is which, so neither has a total."""
+    robots = {"North": "GIB", "South": "GIB", "East": "Beech", "West": "Elm"}
+    others = {"North": "GIB", "South": "GIB", "East": "Ash", "West": "Cedar"}
+    found = event(game(**robots), game(Result="9", **others))
+    assert [("", "Beech - Elm"), ("", "Ash - Cedar")] == pairs(found)
+    assert any("GIB sits at several tables" in note for note in found.notes)
+
+
+def test_tables_tell_robots_of_one_name_apart() -> None:
+    """With numbers of tables each table has its own."""
+    robots = {"North": "GIB", "South": "GIB", "East": "Beech", "West": "Elm"}
+    others = {"North": "GIB", "South": "GIB", "East": "Ash", "West": "Cedar"}
+    found = event(game(Table="1", **robots), game(Table="2", Result="9", **others))
+    assert ["GIB (table 1)", "GIB (table 2)"] == [ns for ns, _ in pairs(found)]
+
+
+def test_names_that_are_tables() -> None:
+    """N3, S3, E3 and W3 name a table, each direction of which is a pair."""
+    found = event(game(**seats("N3", "E3", "S3", "W3")))
+    assert [("3 NS", "3 EW")] == pairs(found)
+    assert any("name tables and no players" in note for note in found.notes)
+
+
+def test_players_of_an_individual() -> None:
+    """The contestants of an individual are players, whose partners change."""
+    found = event(
+        game(Competition="Individuals", **FOUR),
+        game(Competition="Individuals", Board="2", **seats("Ash", "Cedar", "Beech", "Elm")),
+    )
+    assert found.individual
+    assert [("Ash+Cedar", "Beech+Elm"), ("Ash+Beech", "Cedar+Elm")] == pairs(found)
+    assert {"Ash", "Beech", "Cedar", "Elm"} == set(found.contestants)
+
+
+def test_rows_of_players() -> None:
+    """A ScoreTable of an individual has a column for each seat."""
+    header = "PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West;Contract;Declarer;Result;MP_North;MP_East"
+    found = event(table(header, "1 2 3 4 4S S 10 2 0", "5 6 7 8 4S S 9 0 2"))
+    assert found.individual
+    assert [("1+2", "3+4"), ("5+6", "7+8")] == pairs(found)
+    assert [(2, 0), (0, 2)] == [(one.claimed.points_ns, one.claimed.points_ew) for one in found.entries]
+
+
+def test_a_row_has_its_result_and_what_it_claims() -> None:
+    """Contract, declarer and tricks give the score; figures keep their decimal places."""
+    header = f"Table;Round;{ROWS};MP_NS;MP_EW;Percentage_NS;Percentage_EW"
+    entry = only(event(table(header, '5 1 7 8 6N S 13 "1020" - 32.0 2.0 94 6')))
+    assert ("7", "8", "5", "1", Contract(6, "NT"), "S", 13, 1020, -1020, 1) == (
+        *(entry.ns, entry.ew, entry.table, entry.round),
+        *(entry.result.contract, entry.result.declarer, entry.result.tricks),
+        *(entry.result.score_ns, entry.result.score_ew, entry.row),
+    )
+    expected = Figures(32, 2, 94, 6, points_places=1, score_ns=1020, score_ew=-1020)
+    assert expected == entry.claimed
+
+
+def test_a_record_with_a_table_is_no_result_of_its_own() -> None:
+    """The table has the results of the board, the one that the record tells among them."""
+    found = event(game(f'[ScoreTable "{ROWS}"]\n1 2 4S S 10 420 -\n3 4 4S S 9 - 50', PairNS="1", PairEW="2"))
+    assert [("1", "2"), ("3", "4")] == pairs(found)
+
+
+def test_the_same_table_in_each_record_of_a_board_counts_once() -> None:
+    """Programs repeat the traveller in every record of the board."""
+    one = table(ROWS, "1 2 4S S 10 420 -", "3 4 4S S 9 - 50")
+    assert 2 == len(event(one, one).entries)
+
+
+def test_rows_that_stand_for_several_tables() -> None:
+    """Multiplicity says how often a result occurred."""
+    assert 3 == only(event(table("Contract;Declarer;Result;Multiplicity", "4S S 10 3"))).times
+
+
+def test_a_result_counts_before_a_recorded_score() -> None:
+    """Where both are recorded and differ, Law 77 tells the score, and the recorded one is a claim."""
+    entry = only(event(table(ROWS, "1 2 4S S 10 450 -")))
+    assert (420, 450) == (entry.result.score_ns, entry.claimed.score_ns)
+
+
+def test_split_scores_stay() -> None:
+    """The sides may have been given different scores."""
+    entry = only(event(table(ROWS, "1 2 4S S 10 420 50")))
+    assert (420, 50, None) == (entry.result.score_ns, entry.result.score_ew, entry.awards)
+
+
+def test_the_number_of_a_board_tells_its_vulnerability() -> None:
+    """A record that says nothing of the vulnerability has that of Law 2, and a note says so."""
+    found = event(game(Board="2", Vulnerable="-"))
+    assert ("NS", 620) == (only(found).vulnerability, only(found).result.score_ns)
+    assert any("vulnerability of board 2 is not recorded" in note for note in found.notes)
+
+
+def _average(ns: Average, ew: Average) -> tuple[Award, Award]:
+    return Award("average", ns), Award("average", ew)
+
+
+ASSIGNED = (
+    Possible(Fraction(3, 5), Contract(4, "S"), "S", 10),
+    Possible(Fraction(2, 5), Contract(4, "S"), "S", 9),
+)
+AWARDS = [
+    ("A6040", _average("A+", "A-")),
+    ("A60/40", _average("A+", "A-")),
+    ("Ave+", _average("A+", "A-")),
+    ("A+-", _average("A+", "A-")),
+    ("A==", _average("A", "A")),
+    ("average", _average("A", "A")),
+    ("A60", (Award("average", "A+"), Award("unknown"))),
+    ("A55/40", (Award("percentage", amount=55), Award("average", "A-"))),
+    ("60%-40%", (Award("percentage", "A+", 60), Award("percentage", "A-", 40))),
+    ("NP", (Award("not played"), Award("not played"))),
+    ("no play", (Award("not played"), Award("not played"))),
+    ("ArbAAS", (Award("unknown"), Award("unknown"))),
+    ("60% 4S= / 40% 4S-1", (Award("assigned", possible=ASSIGNED),) * 2),
+    ("60% of 4S by S = and 40% of 4S by S -1", (Award("assigned", possible=ASSIGNED),) * 2),
+    (
+        "420*60 -50*40",
+        (Award("assigned", possible=(Possible(Fraction(3, 5), score_ns=420), Possible(Fraction(2, 5), score_ns=-50))),)
+        * 2,
+    ),
+    (
+        "NS A+ EW 50",
+        (Award("average", "A+"), Award("assigned", possible=(Possible(1, score_ns=-50),))),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), AWARDS)
+def test_what_stands_in_place_of_a_score(text: str, expected: tuple[Award, Award]) -> None:
+    """Averages, percentages and weighted results, as programs write them."""
+    assert expected == only(event(game(Score=text, Result="-"))).awards
+
+
+@pytest.mark.parametrize("text", ["60% 4S= / 30% 4S-1", "whatever", "A101", "60% 4S= / 40% nonsense", "%%", "*60"])
+def test_what_nobody_can_read_is_unknown_and_never_zero(text: str) -> None:
+    """The note names the text; the entry has no score."""
+    found = event(game(Score=text, Result="-", Contract="-"))
+    assert (Award("unknown"), Award("unknown")) == only(found).awards
+    assert any(text in note for note in found.notes)
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("1 2 - - - A+ A-", _average("A+", "A-")),
+        ("1 2 - - - A+ A+", _average("A+", "A+")),
+        ("1 2 - - - A+ -", _average("A+", "A-")),
+        ("1 2 - - - - A+", _average("A-", "A+")),
+        ("1 2 - - - - A6040", _average("A+", "A-")),
+        ("1 2 NP - - - -", (Award("not played"), Award("not played"))),
+        ("1 2 4S S 10 420 A-", (Award("assigned", possible=(Possible(1, score_ns=420),)), Award("average", "A-"))),
+        ("1 2 - - - ? TD", (Award("unknown"), Award("unknown"))),
+    ],
+)
+def test_awards_of_a_row(row: str, expected: tuple[Award, Award]) -> None:
+    """Each column of the scores tells its own side; one alone tells both."""
+    assert expected == only(event(table(ROWS, row))).awards
+
+
+def test_the_row_gives_the_value_of_an_artificial_score() -> None:
+    """The percentage of a row is what was given; matchpoints tell it where they are finer."""
+    header = f"{ROWS};MP_NS;MP_EW;Percentage_NS;Percentage_EW"
+    rows = ("1 2 4S S 10 420 - 20 14 59 41", "3 4 - - - A+ A- 21.4 13.6 63 40")
+    found = event(table(header, *rows))
+    assert (Award("percentage", "A+", Fraction(2140, 34)), Award("percentage", "A-", 40)) == found.entries[1].awards
+
+
+def test_the_row_gives_the_imps_of_an_artificial_score() -> None:
+    """At IMPs the value is one of IMPs."""
+    header = f"{ROWS};IMP_NS;IMP_EW"
+    entry = only(event(table(header, "1 2 - - - A+ A+ 58.5 58.5")))
+    assert (Award("IMPs", "A+", Fraction(117, 2)),) * 2 == entry.awards
+
+
+def test_artificial_rows_may_have_figures_only() -> None:
+    """A row without contract and score, with percentages: they were given."""
+    entry = only(event(table(f"{ROWS};Percentage_NS;Percentage_EW", "1 2 - - - - - 60 40")))
+    assert (Award("percentage", amount=60), Award("percentage", amount=40)) == entry.awards
+
+
+@pytest.mark.parametrize("row", ["1 BYE - - - - -", "1 0 4S S 10 420 -", "1 2 - - - Bye Bye", "1 - - - - - -"])
+def test_pairs_that_sit_out_are_left_out(row: str) -> None:
+    """A phantom pair gives no result, and a note says so."""
+    found = event(table(ROWS, row, "3 4 4S S 10 420 -"))
+    assert [("3", "4")] == pairs(found)
+    assert ("1 row in which a pair sat out is left out.",) == found.notes
+
+
+def test_records_without_a_result_are_left_out() -> None:
+    """A deal alone is no result; the note counts them."""
+    found = event(game(), game(Board="2", Contract="-", Result="-", Declarer="-"), game(Board="-"))
+    assert 1 == len(found.entries)
+    assert ("1 record without a result is left out.", "1 record without a board number is left out.") == found.notes
+
+
+def test_claims_of_a_record() -> None:
+    """Sided figures, and those of declarer's side."""
+    tags = {"ScoreMP": "12.5", "ScorePercentage": "NS 41.67 EW 58.33", "ScoreIMP": "EW -3", "Score": "NS 420"}
+    claimed = only(event(game(Declarer="E", Contract="4S", Result="9", **tags))).claimed
+    expected = Figures(None, Fraction(25, 2), Fraction(4167, 100), Fraction(5833, 100), None, -3, 1, 2, 0, 420, -420)
+    assert expected == claimed
+
+
+def test_a_record_in_two_files_counts_once() -> None:
+    """The same board, pairs, round and result in a second file are the same record."""
+    one = game(PairNS="1", PairEW="2", Round="1")
+    found = event_of([one], [one, game(PairNS="3", PairEW="4", Round="1")])
+    assert [("1", "2"), ("3", "4")] == pairs(found)
+    assert ("1 record found a second time is left out.",) == found.notes
+
+
+def test_a_robot_with_another_name_in_another_file() -> None:
+    """One pair tells that a result is the same: nobody plays a board twice."""
+    here, there = seats("GIB", "Beech", "Cedar", "Elm"), seats("~~Rowan", "Beech", "Cedar", "Elm")
+    assert 1 == len(event_of([game(**here)], [game(**there)]).entries)
+
+
+def test_a_match_counts_a_record_in_two_files_once() -> None:
+    """The repeated record is not the other room."""
+    teams = {"HomeTeam": "Finches", "VisitTeam": "Larks"}
+    rooms = [
+        game(Room="Open", **FOUR, **teams),
+        game(Room="Closed", Result="9", **seats("Fir", "Oak", "Yew", "Pine"), **teams),
+    ]
+    found = event_of(rooms, rooms)
+    assert found.teams
+    (match,) = found.matches
+    assert (10, 0) == match.total.imps
+
+
+def test_versions_of_a_fouled_board() -> None:
+    """Other cards on one board of a session make versions of it."""
+    games = [game(PairNS=str(n), PairEW=str(10 + n), Board=board) for n in (1, 2) for board in ("1", "2")]
+    found = event(*games, game(PairNS="3", PairEW="13"), game(PairNS="3", PairEW="13", Board="2", Deal=OTHER_DEAL))
+    assert {("1", ""), ("2", "A"), ("2", "B")} == {(one.board, one.version) for one in found.entries}
+    assert {""} == {one.session for one in found.entries}
+    assert ("More than one version was played of board 2; each is compared on its own.",) == found.notes
+
+
+def test_a_fouled_board_shows_in_a_later_round_too() -> None:
+    """Rounds whose other boards are the same belong to one session."""
+    early = [game(PairNS="1", PairEW="2", Board=board, Round="1") for board in "123"]
+    late = [game(PairNS="2", PairEW="1", Board=board, Round="5") for board in "12"]
+    found = event(*early, *late, game(PairNS="2", PairEW="1", Board="3", Round="5", Deal=OTHER_DEAL))
+    assert {""} == {one.session for one in found.entries}
+    assert {"A", "B"} == {one.version for one in found.entries if one.board == "3"}
+
+
+def test_boards_dealt_anew_are_another_session() -> None:
+    """The same numbers with other cards throughout were not dealt together."""
+    first = [game(PairNS="1", PairEW="2", Board=board, Session="1") for board in "12"]
+    second = [game(PairNS="1", PairEW="2", Board=board, Session="2", Deal=OTHER_DEAL) for board in "12"]
+    found = event(*first, *second)
+    assert ["1", "1", "2", "2"] == [one.session for one in found.entries]
+    assert {""} == {one.version for one in found.entries}
+
+
+def test_sections_with_the_same_cards_are_one_session() -> None:
+    """Two files of one day, a section each."""
+    a = [game(PairNS="1", PairEW="2", Section="A", Event="Autumn Pairs, section A")]
+    b = [game(PairNS="1", PairEW="2", Section="B", Event="Autumn Pairs, section B")]
+    found = event_of(a, b)
+    assert {""} == {one.session for one in found.entries}
+    assert "Autumn Pairs" == found.title
+
+
+def test_without_cards_a_pair_tells_sessions_apart() -> None:
+    """A pair that plays board 1 in two rounds played two boards."""
+    first = game(PairNS="1", PairEW="2", Round="1", Deal="-")
+    second = game(PairNS="1", PairEW="3", Round="2", Deal="-")
+    assert ["1", "2"] == [one.session for one in event(first, second).entries]
+
+
+def test_sessions_by_the_ends_of_the_names_of_events() -> None:
+    """Events that differ in a word are named by it."""
+    first, second = game(Event="Salo - Session 1"), game(Event="Salo - Session 2", Board="2", Deal=OTHER_DEAL)
+    found = event(first, second)
+    assert ["1", "2"] == [one.session for one in found.entries]
+    assert "Salo" == found.title
+
+
+def test_standings_that_a_file_claims() -> None:
+    """Rank, score, percentage, boards and names of a table of totals."""
+    header = "Rank;RankTie;PairId;Direction;TotalScoreMP;TotalPercentage;Names;NrBoards"
+    rows = (
+        '1 - 7 "N-S" 20.5 60.29 "Ash - Beech" 1',
+        '2 = 8 "E-W" 13.5 39.71 "Cedar - Elm" 1',
+        '2 = 9 "E-W" 13.5 39.71 "Fir;Yew" 1',
+    )
+    found = event(game(totals(header, *rows), PairNS="7", PairEW="8"))
+    first, second, _ = found.claimed_standings
+    assert ("7", "1", Fraction(41, 2), 1, Fraction(6029, 100), 2, 1, "TotalScoreMP") == first[:-1]
+    assert ("8", "2=") == second[:2]
+    assert [("Ash", "Beech"), ("Cedar", "Elm"), ("Fir", "Yew")] == [found.contestants[id_].names for id_ in "789"]
+
+
+def test_standings_of_a_session_beside_the_whole() -> None:
+    """A file may claim both; each is a line of its own kind."""
+    header = "Rank;PairId;TotalScoreMP;NrBoards;SessionScoreMP;NrBoardsSession;SessionRank;SessionRankTie"
+    found = event(game(totals(header, "1 7 2084.4 105 805.0 39 3 -"), PairNS="7", PairEW="8"))
+    assert [("TotalScoreMP", "1", 105), ("SessionScoreMP", "3", 39)] == [
+        (one.kind, one.rank, one.boards) for one in found.claimed_standings
+    ]
+
+
+def test_standings_name_the_pairs_of_each_direction() -> None:
+    """Pair 1 of each direction has its line."""
+    rows = totals("Rank;PairId;Direction;TotalScoreMP", '1 1 "N-S" 10', '2 1 "Ö-V" 8')
+    found = event(table(ROWS, "1 1 4S S 10 420 -", "2 2 4S S 9 - 50"), game(rows, Contract="-", Result="-", Board="9"))
+    assert ["1 NS", "1 EW"] == [one.contestant for one in found.claimed_standings]
+
+
+def test_matches_that_a_file_claims() -> None:
+    """A table of matches in place of boards, with its teams."""
+    header = "Round;TeamId_Home;TeamId_Away;MatchDetails;VP_Home;VP_Away"
+    rows = totals("Rank;TeamId;TotalScoreVP;TeamName;NrRounds", '1 5 15.75 "Finches" 1', '2 6 4.25 "Larks" 1')
+    found = event(table(header, '1 5 6 "200,25,8" 15.75 4.25') + rows)
+    (claim,) = found.claimed_matches
+    assert ("5", "6", "1", (25, 8), (Fraction(63, 4), Fraction(17, 4)), 0) == claim
+    assert found.teams
+    assert not found.entries
+    assert ("Finches",) == found.contestants["5"].names
+
+
+def test_what_the_tags_say_of_scoring() -> None:
+    """Every value once, the most frequent first."""
+    found = event(game(Scoring="IMP"), game(Board="2", Scoring="MP"), game(Board="3", Scoring="MP"))
+    assert ("MP", "IMP") == found.scoring
+
+
+def _collect(data: bytes, name: str) -> None:
+    """Collect a file, unless it cannot be opened at all."""
+    try:
+        source = open_source(data, name)
+    except Unreadable:
+        return
+    collect([list(source.records)])
+
+
+@given(st.integers(0, 10_000))
+def test_damaged_records_are_collected_all_the_same(seed: int) -> None:
+    """Nothing that stands in a file stops the event."""
+    sound = [("event.pbn", one.encode()) for one in (game(PairNS="1"), table(f"{ROWS};MP_NS", "1 2 4S S 10 420 - 3"))]
+    for _, data in mutated(sound, 3, seed):
+        _collect(data, "event.pbn")
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("seed", range(3))
+def test_damaged_real_records_are_collected_all_the_same(seed: int) -> None:
+    """The same of pieces of real files."""
+    chosen: list[Path] = list(corpus_paths())[seed::25]
+    for name, data in mutated(pieces(chosen), 60, seed):
+        _collect(data, name)
+
+
+def test_nothing_is_an_event_too() -> None:
+    """No file, and files without records."""
+    assert collect([]).entries == ()
+    assert collect([[], []]).contestants == {}
+
+
+def test_a_hundred_tables_are_collected_in_good_time() -> None:
+    """Equal deals are read once."""
+    games = [game(PairNS=str(n), PairEW=str(200 + n), Board=str(board)) for board in range(1, 4) for n in range(1, 101)]
+    found = collect([records(*games)])
+    assert 300 == len(found.entries)
+    assert 1 == len({id(one.result.deal) for one in found.entries})
