@@ -182,10 +182,10 @@ DEALS = st.builds(
 def test_games_below_the_line(deals: list[Played]) -> None:
     """A rubber is won with two games: there is no bonus of a rubber before a side has 200 below the line."""
     below = [0, 0]
-    for score in rubber(deals)[:-1]:
-        below = [one + other for one, other in zip(below, score.below, strict=True)]
+    for deal in rubber(deals)[:-1]:
+        below = [one + other for one, other in zip(below, deal.below, strict=True)]
         for side in (0, 1):
-            assert not score.bonus[side] or below[side] >= 200
+            assert not deal.bonus[side] or below[side] >= 200
 
 
 @given(st.lists(DEALS, max_size=30), st.sampled_from([rubber, chicago]))
@@ -193,9 +193,9 @@ def test_a_side_alone_scores_below_the_line(
     deals: list[Played], play: Callable[[list[Played]], tuple[DealScore, ...]]
 ) -> None:
     """Of every deal one side at most has points for tricks, and no figure is negative."""
-    for score in play(deals):
-        assert 0 in score.below
-        assert min(*score.below, *score.above, *score.bonus) >= 0
+    for deal in play(deals):
+        assert 0 in deal.below
+        assert min(*deal.below, *deal.above, *deal.bonus) >= 0
 
 
 RECORD = """[Event "Home"]
