@@ -127,9 +127,10 @@ def test_details_of_a_tag_for_another_method_do_not_count() -> None:
     ("field", "value", "expected"),
     [("datum", "median", "Butler"), ("divisor", "Cross1", "cross-IMPs"), ("short_boards", "none", "matchpoints")],
 )
-def test_an_option_names_the_method_that_it_is_about(field: str, value: str, expected: str) -> None:
+def test_an_option_names_the_method_that_it_is_about(field: str, value: Any, expected: str) -> None:
     """Where nothing else does."""
-    settings = Settings(options=frozenset({field}))._replace(**{field: value})
+    chosen: dict[str, Any] = {field: value}
+    settings = Settings(**chosen, options=frozenset({field}))
     assert (expected, "option") == choose(_event(), settings)[:2]
 
 
