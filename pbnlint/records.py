@@ -145,8 +145,12 @@ class Table:
         self._starts: list[int] = []
         self._asked = 0
 
-    @property
-    def places(self) -> list[tuple[int, int]]:
+    def places(self, row: int) -> list[tuple[int, int]]:
+        """The places of the elements of a row; rows count from 0."""
+        every = self._all_places()
+        return every[self._starts[row] : self._starts[row + 1]]
+
+    def _all_places(self) -> list[tuple[int, int]]:
         """The places of all elements, row after row, worked out when first asked for."""
         if self._places is None:
             self._places = list(self._locate())
@@ -160,14 +164,13 @@ class Table:
 
     def row(self, number: int) -> tuple[Value, ...]:
         """A row with the place of each element; rows count from 0."""
-        places = self.places[self._starts[number] : self._starts[number + 1]]
-        return tuple([Value(text, *place) for text, place in zip(self.texts[number], places, strict=False)])
+        return tuple([Value(text, *span) for text, span in zip(self.texts[number], self.places(number), strict=False)])
 
     def value(self, row: int, column: int) -> Value:
         """One element with its place; row and column count from 0."""
         text = self.texts[row][column]
         if self._places is not None or self._asked >= _SINGLE_PLACES:
-            return Value(text, *self.places[self._starts[row] + column])
+            return Value(text, *self._all_places()[self._starts[row] + column])
         self._asked += 1
         before = sum(map(len, self.texts[:row])) + column
         return Value(text, *next(islice(self._locate(), before, None)))

@@ -178,21 +178,25 @@ def _tables(record: Record) -> tuple[list[Change], list[Change]]:
     for table in record.tables:
         widths = read_columns(table.header.text)
         # Rows of another length than their header belong to whoever knows what is missing.
-        for row in () if table.ragged else (row for row in table.rows if len(row) == len(widths)):
-            if spoilt and record.place(row[-1].start, row[-1].end).line in spoilt:
+        for number, texts in enumerate(() if table.ragged else table.texts):
+            if len(texts) != len(widths):
                 continue
-            elements = [text[value.start : value.end] for value in row]
-            line = max(text.rfind("\n", 0, row[0].start), text.rfind("\r", 0, row[0].start)) + 1
-            gap = gap_before(text, row[0].start)
+            spans = table.places(number)
+            (first, _), (last, end) = spans[0], spans[-1]
+            if spoilt and record.place(last, end).line in spoilt:
+                continue
+            elements = [text[begin:stop] for begin, stop in spans]
+            line = max(text.rfind("\n", 0, first), text.rfind("\r", 0, first)) + 1
+            written, plain = text[line:end], table_row(elements, widths)
+            if written in (plain, table_row(elements, widths, "R")):
+                continue
+            gap = gap_before(text, first)
             begins = gap < line or line == 0
-            if begins and _on_one_line(text, row[0].start, row[-1].end):
-                written = text[line : row[-1].end]
-                plain = table_row(elements, widths)
-                if written != plain and written != table_row(elements, widths, "R"):
-                    columns.append(Change(line, row[-1].end, plain))
+            if begins and _on_one_line(text, first, end):
+                columns.append(Change(line, end, plain))
             else:
                 start, before = (line, "") if begins else (gap, line_end_of(text))
-                rows.append(Change(start, row[-1].end, before + table_row(elements, widths)))
+                rows.append(Change(start, end, before + plain))
     return rows, columns
 
 

@@ -1,6 +1,7 @@
 """Writing PBN: a record unchanged is its own text; what is new or laid out anew is written here."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pbnlint.expressions import expression
@@ -66,11 +67,15 @@ def table_row(elements: Sequence[str], columns: Sequence[Column], align: str = "
 
     `align` is the side on which the elements of a column stand that has a width and does not say.
     """
-    padded = []
-    for element, column in zip(elements, columns, strict=False):
-        width = column.width or 0
-        padded.append(element.rjust(width) if (column.align or align) == "R" else element.ljust(width))
-    return " ".join(padded).rstrip()
+    count = min(len(elements), len(columns))
+    return (_row_pattern(tuple(columns[:count]), align) % tuple(elements[:count])).rstrip()
+
+
+@lru_cache(maxsize=64)
+def _row_pattern(columns: tuple[Column, ...], align: str) -> str:
+    """A row with a place for each element, in the notation of `%`."""
+    sides = ("" if (column.align or align) == "R" else "-" for column in columns)
+    return " ".join(f"%{side}{column.width or 0}s" for side, column in zip(sides, columns, strict=True))
 
 
 def _breaks(text: str, start: int, end: int) -> bool:
