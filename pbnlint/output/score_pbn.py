@@ -1,26 +1,27 @@
 """An event scored as PBN: a copy of its files in which the tables of results and standings are those computed."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Final
 
+from pbnlint.expressions import expression
 from pbnlint.formats.pbn.layout import Section, lay_out
 from pbnlint.formats.pbn.lexer import COMMENT, STRING, WORD
 from pbnlint.formats.pbn.writer import line_end_of
 from pbnlint.output.score_tables import (
     SCORE_COLUMNS,
     TOTAL_COLUMNS,
-    Kept,
     kept_columns,
     score_table,
     total_score_table,
 )
 from pbnlint.records import Record, Table
-from pbnlint.scoring.event import Event, Traveller
+from pbnlint.scoring.event import Event
 
-if TYPE_CHECKING:
-    Places = Mapping[tuple[int, int], Traveller]
+Place = tuple[int, int]
+"""A record by the number of its file, from 0, and its own."""
 
 _WHITE: Final = " \t\v\r\n"
+_LINE_REST: Final = expression(r"[ \t\v]*(?:\r\n|\r|\n)?")
 _IDS: Final = ("PairId", "TeamName", "TeamId", "PlayerId", "Names")
 
 
@@ -37,16 +38,19 @@ def pbn(files: Sequence[Sequence[Record]], event: Event) -> str:
         from pbnlint.output.score_games import games
 
         return games(read, event)
-    travellers = _first_records(event)
-    totals_at = _standings_at(read)
+    tables = _score_tables(read, event)
+    standings = total_score_table(event, _kept_of_contestants(read))
+    totals_at = _standings_at(read) if standings else set()
     copies = []
     for number, records in enumerate(read):
         line_end = line_end_of("".join(record.text for record in records[:_SOME]))
-        parts = [
-            _with_tables(record, travellers.get((number, record.number)), event, line_end,
-                         standings=(number, record.number) in totals_at)
-            for record in records
-        ]  # fmt: skip
+        parts = []
+        for record in records:
+            place = (number, record.number)
+            wanted = {"ScoreTable": tables[place]} if place in tables else {}
+            if place in totals_at:
+                wanted["TotalScoreTable"] = standings
+            parts.append(_with_tables(record, wanted, line_end) if wanted else record.text)
         copies.append(_apart("".join(parts), line_end, last=number == len(read) - 1))
     return "".join(copies)
 
@@ -62,19 +66,28 @@ def _apart(text: str, line_end: str, *, last: bool) -> str:
     return text + (line_end if text.endswith(line_end) else line_end * 2)
 
 
-def _first_records(event: Event) -> "Places":
-    """The boards by the file and the number of the records that show them: the first, and any that has their rows."""
-    found: dict[tuple[int, int], Traveller] = {}
+def _score_tables(files: Sequence[Sequence[Record]], event: Event) -> dict[Place, list[str]]:
+    """The tables of results by the file and the record where they go: the first record of a board has its rows.
+
+    No lines for a record whose own table is thereby in another.
+    """
     if event.matches:
-        return found
+        return {}
+    kept = _kept_of_results(files)
+    found: dict[Place, list[str]] = {}
     for traveller in event.travellers:
-        places = [(line.entry.file, line.entry.result.record) for line in traveller.lines]
-        if places:
-            found.setdefault(min(places), traveller)
+        entries = [line.entry for line in traveller.lines]
+        for entry in entries:
+            if entry.row is not None:
+                found.setdefault((entry.file, entry.result.record), [])
+        if entries:
+            first = min((entry.file, entry.result.record) for entry in entries)
+            if not found.get(first):
+                found[first] = score_table(traveller, event, kept)
     return found
 
 
-def _standings_at(files: Sequence[Sequence[Record]]) -> set[tuple[int, int]]:
+def _standings_at(files: Sequence[Sequence[Record]]) -> set[Place]:
     """The records that have standings, or the first that has values."""
     having = {
         (number, record.number)
@@ -86,40 +99,36 @@ def _standings_at(files: Sequence[Sequence[Record]]) -> set[tuple[int, int]]:
     return having or {(0, first)}
 
 
-def _with_tables(record: Record, traveller: Traveller | None, event: Event, line_end: str, *, standings: bool) -> str:
-    """The text of a record with the tables in place of its own, or behind its last word."""
-    if traveller is None and not standings:
-        return record.text
-    wanted: dict[str, list[str]] = {}
-    if traveller is not None:
-        wanted["ScoreTable"] = score_table(traveller, event, _rows_kept(record))
-    if standings:
-        wanted["TotalScoreTable"] = total_score_table(event, _totals_kept(record))
+def _with_tables(record: Record, wanted: Mapping[str, list[str]], line_end: str) -> str:
+    """The text of a record with tables in place of its own, or behind its last word; one without lines is taken out."""
     text = record.text
-    layout = lay_out(text)
-    end = _end_of_game(text, record)
+    left = dict(wanted)
     changes = []
-    for section in layout.sections:
+    for section in lay_out(text).sections:
         name = section.tag.name
         if name in wanted:
-            changes.append(
-                (section.tag.start, _end_of(section), line_end.join([*wanted[name], *_comments(section, text)]))
-            )
-            wanted[name] = []
-    added = [line for lines in wanted.values() for line in lines]
+            new = line_end.join([*left.get(name, ()), *_comments(section, text)])
+            end = _end_of(section)
+            if not new:
+                found = _LINE_REST.match(text, end)
+                end = found.end() if found else end
+            changes.append((section.tag.start, end, new))
+            left[name] = []
+    added = [line for lines in left.values() for line in lines]
     if added:
+        end = _end_of_game(text)
         changes.append((end, end, line_end + line_end.join(added)))
     for start, stop, new in sorted(changes, reverse=True):
         text = text[:start] + new + text[stop:]
     return text
 
 
-def _end_of_game(text: str, record: Record) -> int:
+def _end_of_game(text: str) -> int:
     """Where the last word, tag or comment of a game ends."""
     end = len(text)
     while end and text[end - 1] in _WHITE:
         end -= 1
-    return end if record.values else len(text)
+    return end
 
 
 def _end_of(section: Section) -> int:
@@ -133,40 +142,45 @@ def _comments(section: Section, text: str) -> Iterator[str]:
     return (text[item.start : item.end] for item in section.data if item.kind == COMMENT and item.end <= end)
 
 
-def _tables(record: Record, name: str) -> list[Table]:
-    return (
-        [table for table in record.tables if table.name == name and not table.ragged] if name in record.values else []
-    )
+def _kept_of_results(files: Sequence[Sequence[Record]]) -> dict[Hashable, dict[str, str]]:
+    """What the ScoreTables have beside results, leads for example, by file, record and row."""
+    found: dict[Hashable, dict[str, str]] = {}
+    for number, records in enumerate(files):
+        for record in records:
+            tables = (
+                [table for table in record.tables if table.name == "ScoreTable"]
+                if "ScoreTable" in record.values
+                else []
+            )
+            # Rows are counted from 1 in each table.
+            for table in tables if len(tables) == 1 else ():
+                for row, cells in enumerate(_cells(table, SCORE_COLUMNS), 1):
+                    found[number, record.number, row] = cells
+    return found
 
 
-def _rows_kept(record: Record) -> Kept:
-    """What the ScoreTable of a record has beside results: leads, for example."""
-    tables = _tables(record, "ScoreTable")
-    if len(tables) != 1:
-        return Kept()
-    table = tables[0]
-    names = kept_columns(table.columns, SCORE_COLUMNS)
+def _kept_of_contestants(files: Sequence[Sequence[Record]]) -> dict[Hashable, dict[str, str]]:
+    """What the TotalScoreTables have beside scores, clubs for example, by the id or the names of a contestant."""
+    found: dict[Hashable, dict[str, str]] = {}
+    for records in files:
+        for record in records:
+            for table in record.tables if "TotalScoreTable" in record.values else ():
+                if table.name == "TotalScoreTable":
+                    _enter(table, found)
+    return found
+
+
+def _cells(table: Table, computed: Sequence[str]) -> Iterator[dict[str, str]]:
+    """For each row what stands in the columns that are kept; nothing where it has not as many as there are columns."""
+    names = kept_columns(table.columns, computed)
     at = [table.columns.index(name) for name in names]
-    rows: dict[int | str, tuple[str, ...]] = {
-        number: tuple(row[index] for index in at)
-        for number, row in enumerate(table.texts, 1)
-        if len(row) == len(table.columns)
-    }
-    return Kept(names, rows)
-
-
-def _totals_kept(record: Record) -> Kept:
-    """What the standings of a record have beside scores: clubs, for example; by the id, or the names."""
-    tables = _tables(record, "TotalScoreTable")
-    if len(tables) != 1:
-        return Kept()
-    table = tables[0]
-    names = kept_columns(table.columns, TOTAL_COLUMNS)
-    at = [table.columns.index(name) for name in names]
-    rows: dict[int | str, tuple[str, ...]] = {}
     for row in table.texts:
-        if len(row) == len(table.columns):
-            for column in _IDS:
-                if column in table.columns:
-                    rows.setdefault(row[table.columns.index(column)], tuple(row[index] for index in at))
-    return Kept(names, rows)
+        regular = len(row) == len(table.columns) and not table.ragged
+        yield {name: row[index] for name, index in zip(names, at, strict=True)} if regular else {}
+
+
+def _enter(table: Table, into: dict[Hashable, dict[str, str]]) -> None:
+    ids = [table.columns.index(name) for name in _IDS if name in table.columns]
+    for row, cells in zip(table.texts, _cells(table, TOTAL_COLUMNS), strict=True):
+        for index in ids if cells else ():
+            into.setdefault(row[index], cells)

@@ -1,7 +1,8 @@
 """The tables of PBN for an event scored: the results of a board, and the standings (PBN 12)."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import NAMES, SEATS
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     Cells = Mapping[str, str]
 
 NOTHING: Final = "-"
+NO_CELLS: Final[Mapping[str, str]] = MappingProxyType({})
+NONE: Final[Mapping[Hashable, Mapping[str, str]]] = MappingProxyType({})
 _PLAIN: Final = expression(r"[A-Za-z0-9+\-.,*/=^:#&'()?]+")
 _NAME: Final = expression(r"[A-Za-z]\w*")
 _FIGURE: Final = expression(r"[+-]?\d+(?:\.\d+)?")
@@ -38,7 +41,7 @@ SCORE_COLUMNS: Final = (
 )  # fmt: skip
 """The columns of a ScoreTable that are computed, in their order; any other of an earlier table is kept as it is."""
 TOTAL_COLUMNS: Final = (
-    "Rank", "RankTie", "PairId", "PlayerId", "TeamId", "TeamName", "Section", "Names", "Direction", "TotalScore",
+    "Rank", "RankTie", "PairId", "PlayerId", "TeamId", "TeamName", "Section", "Names", "TotalScore",
     "TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalScoreVP", "TotalPercentage", "MeanScore", "MeanIMP",
     "MeanMP", "MeanPercentage", "NrBoards", "NrRounds", "Multiplicity", "MP", "Percentage", "NrBoardsSession",
     "SessionPercentage", "SessionRank", "SessionRankTie", "SessionScoreMP", "SessionScoreIMP", "SessionRankWithoutHcp",
@@ -46,39 +49,30 @@ TOTAL_COLUMNS: Final = (
 """The same for a TotalScoreTable."""
 
 
-class Kept(NamedTuple):
-    """Columns of an earlier table that are nobody's sum: their names, and what each row had there."""
-
-    columns: tuple[str, ...] = ()
-    rows: "Mapping[int | str, tuple[str, ...]]" = {}  # noqa: RUF012 - empty for good: nobody writes to a Mapping
+Kept = Mapping[Hashable, Mapping[str, str]]
+"""What earlier tables have beside sums, by column: for a result by file, record and row, for a contestant by its id."""
 
 
-def score_table(traveller: Traveller, event: Event, kept: Kept = Kept()) -> list[str]:  # noqa: B008 - a plain value
-    """The lines of a ScoreTable: its header, and a row for each result, the best of North-South first.
-
-    The rows of `kept` are found by the number of the row that an entry was read from.
-    """
+def score_table(traveller: Traveller, event: Event, kept: Kept = NONE) -> list[str]:
+    """The lines of a ScoreTable: its header, and a row for each result, the best of North-South first."""
     rows = []
     for line in traveller.lines:
-        cells = _result_cells(line, event)
-        extra = kept.rows.get(line.entry.row or 0, ())
-        rows.append(cells | dict(zip(kept.columns, extra, strict=False)))
-    return _table("ScoreTable", _order(SCORE_COLUMNS, rows, kept.columns), rows)
+        entry = line.entry
+        extra = kept.get((entry.file, entry.result.record, entry.row), NO_CELLS)
+        rows.append({**_result_cells(line, event), **extra})
+    return _table("ScoreTable", _order(SCORE_COLUMNS, rows), rows)
 
 
-def total_score_table(event: Event, kept: Kept = Kept()) -> list[str]:  # noqa: B008 - a plain value
-    """The lines of a TotalScoreTable, none without standings; the rows of `kept` are by the id of a contestant."""
-    rows = [
-        _standing_cells(standing, event) | dict(zip(kept.columns, kept.rows.get(standing.id, ()), strict=False))
-        for standing in event.standings
-    ]
-    return _table("TotalScoreTable", _order(TOTAL_COLUMNS, rows, kept.columns), rows) if rows else []
+def total_score_table(event: Event, kept: Kept = NONE) -> list[str]:
+    """The lines of a TotalScoreTable, none without standings."""
+    rows = [{**kept.get(standing.id, NO_CELLS), **_standing_cells(standing, event)} for standing in event.standings]
+    return _table("TotalScoreTable", _order(TOTAL_COLUMNS, rows), rows) if rows else []
 
 
-def _order(computed: Sequence[str], rows: "Sequence[Cells]", kept: Sequence[str]) -> list[str]:
-    """The columns that any row fills, in their order."""
-    filled = {name for row in rows for name, text in row.items() if text}
-    return [name for name in (*computed, *kept) if name in filled]
+def _order(computed: Sequence[str], rows: "Sequence[Cells]") -> list[str]:
+    """The columns that any row fills: those computed in their order, then the others as they were met."""
+    filled = dict.fromkeys(name for row in rows for name, text in row.items() if text)
+    return [*(name for name in computed if name in filled), *(name for name in filled if name not in computed)]
 
 
 def _table(name: str, columns: Sequence[str], rows: "Sequence[Cells]") -> list[str]:
@@ -198,7 +192,8 @@ def _standing_cells(standing: Standing, event: Event) -> dict[str, str]:
     names = ";".join(standing.names)
     cells = {"Rank": standing.rank.rstrip("="), "RankTie": "=" if standing.rank.endswith("=") else ""}
     if event.matches:
-        cells |= {"TeamName": standing.id, "Names": names if standing.names != (standing.id,) else ""}
+        named = len(standing.names) == 1 and standing.names[0] != standing.id
+        cells |= {"TeamId": standing.id, "TeamName": names} if named else {"TeamName": standing.id}
     elif any(players(line.entry.ns, event) for one in event.travellers for line in one.lines):
         cells |= {"PlayerId": standing.id, "Names": names}
     else:

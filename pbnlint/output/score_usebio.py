@@ -120,7 +120,8 @@ def _placed(event: Event) -> Iterator[tuple[Contestant, Standing | None]]:
 
 def _participant(contestant: Contestant, standing: Standing | None, event: Event) -> Iterator[str]:
     if event.matches:
-        yield f'<TEAM TEAM_ID="{_text(contestant.id)}" TEAM_NAME="{_text(contestant.id)}">'
+        name = contestant.names[0] if len(contestant.names) == 1 else contestant.id
+        yield f'<TEAM TEAM_ID="{_text(contestant.id)}" TEAM_NAME="{_text(name)}">'
         yield from _standing(standing, event)
         yield "</TEAM>"
     elif _is_individual(event):
