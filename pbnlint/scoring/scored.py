@@ -1,17 +1,23 @@
 """An event scored: travellers, standings, matches, and what its files claim beside them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.claims import differences
-from pbnlint.scoring.comparing import travellers
-from pbnlint.scoring.event import Collected, Event, Method
+from pbnlint.scoring.comparing import COMPARED, travellers
+from pbnlint.scoring.event import Collected, Event, Method, Traveller
 from pbnlint.scoring.imps import SCALES
+from pbnlint.scoring.match_scores import team_standings
+from pbnlint.scoring.pair_matches import pair_matches
+from pbnlint.scoring.possible import scores_of
 from pbnlint.scoring.standings import standings
 from pbnlint.scoring.team_event import is_team_event, team_event
 
 _WITH_IMPS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
+_OF_ROOMS: Final = frozenset(("IMPs", "Patton"))
+_NAMED: Final = 8
+"""So many boards are named in a sentence."""
 _IN_SEQUENCE: Final = frozenset(("rubber", "Chicago"))
 
 
@@ -24,15 +30,19 @@ def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = (
         return team_event(collected, method, penalties)
     made = travellers(collected.entries, method)
     placed = standings(made, method, collected.contestants, penalties, individual=collected.individual)
+    matches = () if collected.individual else pair_matches(made, method)
+    if matches:
+        by_matches = team_standings(collected, matches, method, penalties, method.carry_over)
+        placed = placed._replace(standings=by_matches)
     event = Event(
         title=collected.title,
         method=method,
         contestants=collected.contestants,
         standings=placed.standings,
-        matches=(),
+        matches=matches,
         travellers=made,
         penalties=tuple(penalties),
-        notes=(*collected.notes, *placed.notes, *_notes(collected, method)),
+        notes=(*collected.notes, *placed.notes, *_notes(collected, method, made)),
     )
     return _with_claims(collected, event)
 
@@ -46,15 +56,35 @@ def _with_claims(collected: Collected, event: Event) -> Event:
     )
 
 
-def _notes(collected: Collected, method: Method) -> tuple[str, ...]:
+def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> Iterator[str]:
     """Sentences on results that have no points, or count for nobody."""
-    notes = []
+    unscored = [
+        traveller
+        for traveller in made
+        if any(line.points_ns is None and any(scores_of(line.entry)) for line in traveller.lines)
+    ]
     if method.name in _WITH_IMPS and method.imp_scale not in SCALES:
-        notes.append(f"No table of the scale {method.imp_scale} is known, so there are no IMPs.")
+        yield f"No table of the scale {method.imp_scale} is known, so there are no IMPs."
+    elif method.name in _OF_ROOMS and collected.entries:
+        yield f"The method {method.name} is for matches between two rooms, and the records tell of none."
+    elif method.name in COMPARED and method.datum != "given" and unscored:
+        yield f"{_boards(unscored)} a single result, and nothing to compare it with."
+    elif method.name == "Butler" and unscored:
+        yield f"{_boards(unscored)} no datum, so no points."
+    elif method.name == "target IMPs" and unscored:
+        yield f"{_boards(unscored)} a result without the cards or the vulnerability that its target depends on."
     if method.name in _IN_SEQUENCE:
-        notes.append("Bonuses stand at the deal that earns them; honours are counted where the hands are recorded.")
+        yield "Bonuses stand at the deal that earns them; honours are counted where the hands are recorded."
     nameless = sum(1 for entry in collected.entries if not entry.ns or not entry.ew)
     if nameless and not collected.teams:
-        count = f"{nameless} results do" if nameless > 1 else "1 result does"
-        notes.append(f"{count} not name both contestants; it counts on its board, but for nobody's total.")
-    return tuple(notes)
+        many = nameless > 1
+        results = f"{nameless} results do" if many else "1 result does"
+        boards = "they count on their boards" if many else "it counts on its board"
+        yield f"{results} not name both contestants; {boards}, but for nobody's total."
+
+
+def _boards(travellers: Sequence[Traveller]) -> str:
+    """The boards of some travellers as a sentence begins with them."""
+    names = list(dict.fromkeys(traveller.board for traveller in travellers))
+    shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
+    return f"Board {shown} has" if len(names) == 1 else f"Boards {shown} have"

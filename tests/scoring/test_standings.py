@@ -140,8 +140,8 @@ def test_individuals() -> None:
 def test_names() -> None:
     """The standings have the names of the contestants."""
     contestants = {"1": Contestant("1", ("Oak", "Elm"))}
-    found = standings(travellers(entries([50]), CROSS), CROSS, contestants).standings
-    assert [("Oak", "Elm"), ()] == [one.names for one in found]
+    found = standings(travellers(entries([50, 0]), CROSS), CROSS, contestants).standings
+    assert [("Oak", "Elm"), (), (), ()] == [one.names for one in found]
 
 
 def test_boards_with_tops_of_their_own_weigh_the_same() -> None:
