@@ -73,3 +73,11 @@ def cards_of(record: Record) -> int:
         return 0
     n, e, s, w = (hand or 0 for hand in reading.deal.hands)
     return n | e << 52 | s << 104 | w << 156
+
+
+def section_key(record: Record) -> int | None:
+    """Stands for the board of a session in all its sections; None if the record names no section."""
+    if not record.known("Section") or "HomeTeam" in record.values:
+        return None
+    get = record.get
+    return hash(("sections", get("Event"), get("Date"), get("Stage"), get("Board")))

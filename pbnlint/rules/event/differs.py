@@ -6,12 +6,40 @@ from typing import Any
 from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws import cite
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import COMPARED, Comparison, cards_of, comparison, other_room, remember
+from pbnlint.rules.event.comparison import (
+    COMPARED,
+    Comparison,
+    cards_of,
+    comparison,
+    other_room,
+    remember,
+    section_key,
+)
 from pbnlint.rules.registry import Context, Hit, rule
 
 
-def _differing(record: Record, key: Comparison, memory: dict[Any, Any], value: str) -> str | None:
-    """The value of the record that this one is due to be compared with, if it is another one.
+def _differing(record: Record, memory: dict[Any, Any], value: str) -> str | None:
+    """The value of the record that this one is due to be compared with, if it is another one."""
+    key = comparison(record)
+    other = _of_comparison(record, key, memory, value) if key is not None else None
+    return other if other is not None else _in_other_section(record, memory, value)
+
+
+def _in_other_section(record: Record, memory: dict[Any, Any], value: str) -> str | None:
+    """The value of another section that played the board with the same cards, said once for each section."""
+    board, cards = section_key(record), cards_of(record)
+    if board is None or not cards:
+        return None
+    section = record.get("Section")
+    known: tuple[tuple[str, str], ...] = memory.get((board, cards), ())
+    if (section, value) in known:
+        return None
+    remember(memory, (board, cards), (*known, (section, value)))
+    return next((other for name, other in known if name != section and other != value), None)
+
+
+def _of_comparison(record: Record, key: Comparison, memory: dict[Any, Any], value: str) -> str | None:
+    """The value of the other room, or of another table of the session.
 
     In a session of pairs the records must hold the same cards, or come from one round: boards of another round may be
     other boards.
@@ -69,12 +97,9 @@ def vulnerability_differs(record: Record, context: Context, memory: dict[Any, An
         [Vulnerable "None"]
         [Room "Closed"]
     """
-    key = comparison(record)
-    value = record.vulnerability if key is not None else None
-    if key is None or value is None:
-        return ()
-    other = _differing(record, key, memory, value)
-    if other is None:
+    value = record.vulnerability
+    other = _differing(record, memory, value) if value is not None else None
+    if value is None or other is None:
         return ()
     return (_differs(record, context, "Vulnerable", f"vulnerability {value}", other, [other, value]),)
 
@@ -117,12 +142,9 @@ def dealer_differs(record: Record, context: Context, memory: dict[Any, Any]) -> 
         [Vulnerable "None"]
         [Room "Closed"]
     """
-    key = comparison(record)
-    value = record.dealer if key is not None else None
-    if key is None or value is None:
-        return ()
-    other = _differing(record, key, memory, value)
-    if other is None:
+    value = record.dealer
+    other = _differing(record, memory, value) if value is not None else None
+    if value is None or other is None:
         return ()
     names = f"dealer {NAMES[value]}", NAMES[SEAT_OF[other]]
     return (_differs(record, context, "Dealer", *names, [other, value]),)

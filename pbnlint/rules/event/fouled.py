@@ -7,7 +7,7 @@ from pbnlint.bridge.cards import PACK, cards_in
 from pbnlint.bridge.seats import SEATS
 from pbnlint.laws import Citation, cite
 from pbnlint.records import Record
-from pbnlint.rules.event.comparison import COMPARED, Comparison, cards_of, comparison, other_room, remember
+from pbnlint.rules.event.comparison import COMPARED, Comparison, cards_of, comparison, other_room, remember, section_key
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
 from pbnlint.rules.wording import listed, seats_named, shown
 
@@ -26,8 +26,40 @@ class _Version(NamedTuple):
     played: frozenset[tuple[str, str]]
 
 
+class _InSection(NamedTuple):
+    """The cards with which a section played a board, at the first record that gives them."""
+
+    section: str
+    cards: int
+    first: Where
+    law: Citation | None
+
+
+def _judge_sections(memory: dict[Any, Any]) -> Iterator[Hit]:
+    """The boards that one section played with other cards, where at least nine in ten were played with the same."""
+    boards = [one for one in memory.values() if isinstance(one, tuple) and len(one) > 1 and _is_of_sections(one)]
+    differing = [one for one in boards if len({part.cards for part in one}) > 1]
+    if len(boards) - len(differing) < _SAME_BOARDS * len(differing):
+        return
+    for one in differing:
+        played = [part.cards for part in one]
+        usual = max(played, key=played.count)
+        others = listed([f"section {shown(part.section)}" for part in one if part.cards == usual])
+        for part in one:
+            if part.cards != usual:
+                yield _fouled(part.cards, usual, part.first, part.law, others, len(set(played)))
+
+
+_SAME_BOARDS: Final = 9
+
+
+def _is_of_sections(kept: tuple[Any, ...]) -> bool:
+    return isinstance(kept[0], _InSection)
+
+
 def _judge_sessions(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The boards of pairs that were played in more than one version."""
+    yield from _judge_sections(memory)
     boards: list[dict[int, _Version]] = [one for one in memory.values() if isinstance(one, dict)]
     across_rounds = _rounds_share_boards(boards)
     for versions in boards:
@@ -124,8 +156,8 @@ def fouled_board(record: Record, context: Context, memory: dict[Any, Any]) -> It
         [Deal "N:A864.K54.98.AKQ3 T.AJ9873.432.J95 QJ7.Q2.KQJT6.742 K9532.T6.A75.T86"]
         [Room "Closed"]
     """
-    key, name = comparison(record), record.values.get("DealId")
-    if key is None and name is None:
+    key, name, sections = comparison(record), record.values.get("DealId"), section_key(record)
+    if key is None and name is None and sections is None:
         return ()
     cards = cards_of(record)
     if not cards:
@@ -145,7 +177,18 @@ def fouled_board(record: Record, context: Context, memory: dict[Any, Any]) -> It
             return (_fouled(cards, others, span, law, f"the earlier record of DealId {shown(name.text)}", 2),)
     if key is not None and not key.team:
         _note_version(record, context, memory, key, cards)
+    if sections is not None and not record.values["Deal"].inferred:
+        _note_section(record, context, memory, sections, cards)
     return ()
+
+
+def _note_section(record: Record, context: Context, memory: dict[Any, Any], key: int, cards: int) -> None:
+    """Keep the cards with which a section played the board; what one section did is for the other rules."""
+    known: tuple[_InSection, ...] = memory.get(key, ())
+    section = record.get("Section")
+    if all(one.section != section for one in known) and len(known) < _PLACES_KEPT:
+        law = cite("fouled-board", "", context.edition(record))
+        remember(memory, key, (*known, _InSection(section, cards, where(record, record.span("Deal")), law)))
 
 
 _PLACES_KEPT: Final = 8

@@ -4,10 +4,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.calls import Denomination
+from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.suspicion.results import OWN, TO_COMPARE, Result, Told, place_of, remember_told, results_of, turned
+from pbnlint.rules.suspicion.promise import strength
+from pbnlint.rules.suspicion.results import (
+    OWN,
+    TO_COMPARE,
+    Result,
+    Told,
+    place_of,
+    remember_told,
+    results_of,
+    turned,
+    whole_deal,
+)
 from pbnlint.rules.wording import counted
 
 ALL_TRICKS: Final = 13
@@ -23,6 +35,11 @@ _TOO_MANY: Final[dict[Denomination, int]] = {"C": 3, "D": 3, "H": 3, "S": 3, "NT
 3,200 results whose lead bears out the declarer none reaches these figures and is nearer to the other side's as well."""
 
 
+_HIGHER: Final = 1
+_HALF: Final = 20
+_FIT: Final = 8
+
+
 class Misfit(NamedTuple):
     """A result that does not go with those of the other side in its denomination, `usual` being their median."""
 
@@ -36,8 +53,12 @@ class Misfit(NamedTuple):
         return self.result.tricks + self.usual
 
 
-def misfits(results: Iterable[Result]) -> list[Misfit]:
-    """The results of the side with fewer of them in a denomination that read better if the other side had declared."""
+def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
+    """The results of the side with fewer of them in a denomination that read better if the other side had declared.
+
+    A side that holds eight trumps, or more than half of the points in notrump, may well have declared; and so may one
+    that bid two levels more than the other side ever did.
+    """
     by: dict[Denomination, dict[Side, list[Result]]] = {}
     for one in results:
         if one.trusted and one.basis.contract is not None:
@@ -49,12 +70,27 @@ def misfits(results: Iterable[Result]) -> list[Misfit]:
             others = sides[OTHER_SIDE[side]]
             if named and len(named) <= len(others):
                 usual = usual_tricks([one.tricks for one in others])
+                highest = max(_level(one) for one in others) + _HIGHER
                 found += [
                     Misfit(one, usual, len(others))
                     for one in named
-                    if not one.confirmed and reads_better_turned(one.tricks, usual, denomination)
+                    if not one.confirmed
+                    and reads_better_turned(one.tricks, usual, denomination)
+                    and _level(one) <= highest
+                    and not _has_the_cards(deal, side, denomination)
                 ]
     return found
+
+
+def _level(result: Result) -> int:
+    return result.basis.contract.level if result.basis.contract else 0
+
+
+def _has_the_cards(deal: Deal | None, side: Side, denomination: Denomination) -> bool:
+    if deal is None:
+        return False
+    points, trumps = strength(deal, side, denomination)
+    return points > _HALF if denomination == "NT" else trumps >= _FIT
 
 
 def reads_better_turned(tricks: int, usual: int, denomination: Denomination) -> bool:
@@ -74,7 +110,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     for board in boards:
         if len(board) > 1:
             records = {id(one.result): one for one in board}
-            for misfit in misfits(one.result for one in board):
+            for misfit in misfits((one.result for one in board), board[0].deal):
                 one = records[id(misfit.result)]
                 if one.where is not None:
                     message, data = _said(misfit)
@@ -119,7 +155,8 @@ def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iter
         return ()
     remember_told(record, memory)
     results = results_of(record)
-    return [_in_row(record, misfit) for misfit in misfits(results)] if len(results) > 1 else ()
+    found = misfits(results, whole_deal(record)) if len(results) > 1 else ()
+    return [_in_row(record, misfit) for misfit in found]
 
 
 def _in_row(record: Record, misfit: Misfit) -> Hit:

@@ -8,10 +8,11 @@ from typing import Any, Final, Literal, NamedTuple
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, Seat
-from pbnlint.records import Record
+from pbnlint.records import Record, Value
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
-from pbnlint.rules.suspicion.exchanged_rows import Swap, note_rows, swaps
-from pbnlint.rules.suspicion.results import results_of, whole_deal
+from pbnlint.rules.suspicion.exchanged_rows import Filed, Swap, note_rows, swaps
+from pbnlint.rules.suspicion.promise import Exchange, Group, exchanges, group_of
+from pbnlint.rules.suspicion.results import Told, remember_told, results_of, session_of, whole_deal
 
 _KEPT: Final = 4096
 _SUSPECTS_KEPT: Final = 64
@@ -23,16 +24,19 @@ Cards = tuple[tuple[Seat, int], ...]
 
 
 class Suspect(NamedTuple):
-    """A record whose cards or leads hardly fit its deal: each card with the hand that it must come from."""
+    """A board whose cards or leads hardly fit its deal: each card with the hand that it must come from.
 
-    record: int
+    `records` are those that hold the cards, `places` where each states the deal, with its text.
+    """
+
     board: str
     kind: Literal["cards played", "opening leads"]
     cards: Cards
     matching: int
     deal: Deal
     where: Where
-    place: tuple[Where, str] | None
+    records: tuple[int, ...]
+    places: tuple[tuple[Where, str], ...]
 
     def fitting(self, deal: Deal) -> int:
         """How many of the cards come from the hands of a deal."""
@@ -45,22 +49,62 @@ def _fitting(deal: Deal, cards: Cards) -> int:
 
 def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The boards that fit another deal of the file, then the rows that fit another board of their round."""
-    suspects: list[Suspect] = memory.get("suspects", [])
+    rounds, boards = memory.get("rounds", {}), memory.get("boards", {})
+    groups: list[Group] = memory.get("groups", [])
+    suspects: list[Suspect] = list(memory.get("suspects", ()))
+    told: dict[int, list[Told]] = memory.get("told", {})
+    for home, results in told.items():
+        suspects += _led_elsewhere(results)
+        group = _group_of_told(results)
+        groups += [group] if group is not None and len(groups) < _SUSPECTS_KEPT else []
+        if not results[0].team:
+            filed = [Filed(one.record, one.result, one.where) for one in results if one.where is not None]
+            note_rows(home, results[0].board, results[0].deal, results[0].session, filed, rounds, boards)
+    yield from _by_cards(suspects, memory.get("deals", ()))
+    for exchange in exchanges(groups):
+        yield _hit_of_groups(exchange)
+    for swap in swaps(rounds, boards):
+        yield _hit_of_rows(swap)
+
+
+def _by_cards(suspects: Sequence[Suspect], known: Iterable[tuple[Deal, Value | None]]) -> Iterator[Hit]:
     deals: dict[Deal, str] = {}
-    for deal, board in memory.get("deals", ()) if suspects else ():
+    for deal, board in known if suspects else ():
         deals.setdefault(deal, board.text if board is not None else "")
-    done: set[int] = set()
+    done: set[tuple[int, ...]] = set()
     for one in suspects:
         right = [deal for deal in deals if deal != one.deal and _fits(one, deal, len(deals))]
-        if one.record in done or len(right) != 1:
+        if one.records in done or len(right) != 1:
             continue
         deal = right[0]
         partner = next((s for s in suspects if s.deal == deal and _fits(s, one.deal, len(deals))), None)
         if partner is not None:
-            done.add(partner.record)
+            done.add(partner.records)
         yield _hit(one, deal, deals[deal], partner)
-    for swap in swaps(memory.get("rounds", {}), memory.get("boards", {})):
-        yield _hit_of_rows(swap)
+
+
+def _led_elsewhere(results: Sequence[Told]) -> list[Suspect]:
+    """A board in several records no more than half of whose leads come from the leader's hand."""
+    deal = results[0].deal
+    if deal is None or results[0].team:
+        return []
+    led = [one for one in results if one.result.lead and one.result.basis.declarer is not None]
+    cards = tuple((LHO[one.result.basis.declarer or "N"], CARD_BIT[one.result.lead]) for one in led)
+    matching = _fitting(deal, cards)
+    at = results[0].deal_at
+    if len(cards) < _FEWEST or 2 * matching > len(cards) or at is None:
+        return []
+    places = tuple((one.deal_at, one.deal_text) for one in results if one.deal_at is not None)
+    records = tuple(one.record for one in results)
+    return [Suspect(results[0].board, "opening leads", cards, matching, deal, at, records, places)]
+
+
+def _group_of_told(results: Sequence[Told]) -> Group | None:
+    first = results[0]
+    if first.deal is None or first.deal_at is None or first.team:
+        return None
+    records = tuple(one.record for one in results)
+    return group_of(first.board, first.deal, [one.result for one in results], first.deal_at, records)
 
 
 def _fits(suspect: Suspect, deal: Deal, deals: int) -> bool:
@@ -91,17 +135,41 @@ def _hit(one: Suspect, deal: Deal, board: str, partner: Suspect | None) -> Hit:
             "matching_exchanged": fitting,
             "of": number,
             "evidence": evidence,
-            "records": [s.record for s in both],
+            "records": [record for s in both for record in s.records],
         },
         fix=_fix(one, partner),
     )
 
 
 def _fix(one: Suspect, partner: Suspect | None) -> Fix | None:
-    if partner is None or one.place is None or partner.place is None:
+    if partner is None or not one.places or not partner.places:
         return None
-    (here, text), (there, other) = one.place, partner.place
-    return Fix(False, "exchange the deals of the two boards", (Edit(here.place, other), Edit(there.place, text)))
+    edits = [
+        Edit(at.place, other.places[0][1]) for home, other in ((one, partner), (partner, one)) for at, _ in home.places
+    ]
+    return Fix(False, "exchange the deals of the two boards", tuple(edits))
+
+
+def _hit_of_groups(exchange: Exchange) -> Hit:
+    one, other = exchange.groups
+    of = exchange.results
+    return Hit(
+        f"The record shows results on board {one.board} that its cards do not promise and those of board {other.board} "
+        f"do, and the other way round: {exchange.matching} of {of} results are within two tricks of what the cards "
+        f"promise, {exchange.matching_exchanged} with the cards exchanged.",
+        one.where,
+        {
+            "boards": [one.board, other.board],
+            "matching": exchange.matching,
+            "matching_exchanged": exchange.matching_exchanged,
+            "of": of,
+            "evidence": [
+                ["as recorded", f"{exchange.matching} of {of} results are near what the cards promise"],
+                ["with the cards exchanged", f"{exchange.matching_exchanged} of {of}"],
+            ],
+            "records": [*one.records, *other.records],
+        },
+    )
 
 
 def _hit_of_rows(swap: Swap) -> Hit:
@@ -116,10 +184,10 @@ def _hit_of_rows(swap: Swap) -> Hit:
             "boards": [one.board, other.board],
             "matching": 0,
             "matching_exchanged": len(swap.rows),
-            "row": one.row,
             "records": [one.record, other.record],
             "results": [[one.record, one.row], [other.record, other.row]],
             "evidence": swap.evidence,
+            **({"row": one.row} if one.row else {}),
         },
     )
 
@@ -139,8 +207,9 @@ def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) 
 
     Two boards that change places, at the table or in the file, leave cards that no hand holds and leads that nobody
     could make. It is said where the cards played or the opening leads of a board hardly fit its deal and all fit that
-    of another board; and where two results of one table and round are unlike all others of their boards, and each is
-    like those of the other board. The fix exchanges the deals of the two boards.
+    of another board; where no leads are known and the results of two boards are far from what their cards promise, and
+    near with the cards exchanged; and where two results of one table and round are unlike the others of their boards,
+    and each is like those of the other board. The fix exchanges the deals of the two boards.
 
     Bad:
         [Board "1"]
@@ -204,16 +273,32 @@ def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) 
         if deals is None:
             deals = memory["deals"] = deque(maxlen=_KEPT)
         deals.append((deal, record.values.get("Board")))
-    replay = record.play_replay
     if "ScoreTable" in record.values:
-        note_rows(record, results_of(record), memory.setdefault("rounds", {}), memory.setdefault("boards", {}))
-    elif replay is None or not replay.irregularities:
-        return ()
+        _note_table(record, deal, memory)
+    else:
+        remember_told(record, memory.setdefault("told", {}))
+        if record.play_replay is None or not record.play_replay.irregularities:
+            return ()
     suspect = _suspect(record, deal) if deal is not None else None
     suspects: list[Suspect] = memory.setdefault("suspects", [])
     if suspect is not None and len(suspects) < _SUSPECTS_KEPT:
         suspects.append(suspect)
     return ()
+
+
+def _note_table(record: Record, deal: Deal | None, memory: dict[Any, Any]) -> None:
+    """Keep of a board with its results in a table what may belong to another board."""
+    results = results_of(record)
+    if not results:
+        return
+    at = where(record, record.span("ScoreTable"))
+    filed = [Filed(record.number, one, at) for one in results]
+    rounds, boards = memory.setdefault("rounds", {}), memory.setdefault("boards", {})
+    note_rows(record.number, record.get("Board"), deal, session_of(record), filed, rounds, boards)
+    groups: list[Group] = memory.setdefault("groups", [])
+    if deal is not None and len(groups) < _SUSPECTS_KEPT:
+        group = group_of(record.get("Board"), deal, results, where(record, record.span("Deal")), (record.number,))
+        groups += [group] if group is not None else []
 
 
 def _suspect(record: Record, deal: Deal) -> Suspect | None:
@@ -243,5 +328,5 @@ def _told(
 ) -> Suspect:
     value = record.values.get("Deal")
     at = where(record, record.span("Deal"))
-    place = None if value is None or value.inferred else (at, value.text)
-    return Suspect(record.number, record.get("Board"), kind, cards, matching, deal, at, place)
+    places = () if value is None or value.inferred else ((at, value.text),)
+    return Suspect(record.get("Board"), kind, cards, matching, deal, at, (record.number,), places)

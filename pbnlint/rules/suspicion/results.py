@@ -14,7 +14,7 @@ from pbnlint.bridge.deal import Deal, is_full
 from pbnlint.bridge.play_values import MARKS
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, Table, read_tricks
-from pbnlint.rules.event.comparison import comparison
+from pbnlint.rules.event.comparison import Comparison, comparison
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Edit, Where, where
 from pbnlint.rules.score.basis import Basis, basis_of, found_ns, has_other_scoring
@@ -149,7 +149,7 @@ def place_of(record: Record, result: Result, column: str = "Declarer") -> tuple[
     table = score_table(record) if result.row != OWN else None
     if table is None:
         return record.span(column)
-    cell = table.rows[result.row - 1][table.columns.index(column)]
+    cell = table.value(result.row - 1, table.columns.index(column))
     return cell.start, cell.end
 
 
@@ -226,7 +226,8 @@ class Told(NamedTuple):
     use the same numbers for other deals. `team` says that the two rooms of a match make the comparison. `where` is the
     place of the declarer. The places are None where the result cannot be doubted: by the rooms of a match, with calls,
     and the score right; that of the vulnerability also where another record lends it. `exchange` are the edits that
-    exchange the sides in a record of a session, None if it is sure who declared.
+    exchange the sides in a record of a session, None if it is sure who declared. `deal` is the deal, if it is whole,
+    `deal_at` and `deal_text` where and how the record itself states it.
     """
 
     record: int
@@ -239,6 +240,9 @@ class Told(NamedTuple):
     score_at: Where | None
     vulnerable_at: Where | None
     exchange: tuple[Edit, ...] | None
+    deal: Deal | None
+    deal_at: Where | None
+    deal_text: str
 
 
 @lru_cache(maxsize=2)
@@ -251,11 +255,12 @@ def told(record: Record) -> Told | None:
     if own is None:
         return None
     deal = whole_deal(record)
+    stated = record.values.get("Deal")
     doubted = not (key.team and own.confirmed and own.trusted)
     return Told(
         record.number,
         record.get("Board"),
-        hash((key.board, deal if deal is not None else key.round)),
+        _same(record, key, deal),
         key.team,
         own,
         session_of(record),
@@ -263,7 +268,17 @@ def told(record: Record) -> Told | None:
         where(record, record.span("Score")) if doubted else None,
         where(record, record.span("Vulnerable")) if doubted and _states_vulnerability(record) else None,
         None if key.team or own.confirmed else exchange_of_record(record, own.basis, own.holder),
+        deal,
+        where(record, record.span("Deal")) if deal is not None and stated is not None and not stated.inferred else None,
+        stated.text if stated is not None else "",
     )
+
+
+def _same(record: Record, key: Comparison, deal: Deal | None) -> int:
+    """Stands for the board: of one match, or of one session in all its sections that were dealt the same cards."""
+    if deal is None:
+        return hash((key.board, key.round))
+    return hash((key.board, deal) if key.team else (session_of(record), record.get("Board"), deal))
 
 
 def session_of(record: Record) -> int:

@@ -1,13 +1,15 @@
 """Pairs of a table that sat the other way in a round: SU02."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 from typing import Any, Final, NamedTuple
 
+from pbnlint.bridge.seats import OTHER_SIDE, RHO, SIDE
 from pbnlint.records import Record
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
-from pbnlint.rules.suspicion.direction import misfits
 from pbnlint.rules.suspicion.exchange import exchange_of_row
+from pbnlint.rules.suspicion.likeness import Field, Odds, field_of, likelier, outcome_of, played_in
 from pbnlint.rules.suspicion.results import (
     TO_COMPARE,
     Result,
@@ -24,17 +26,21 @@ from pbnlint.scoring.imps import imps
 
 _ENOUGH_BOARDS: Final = 3
 _FEWEST_OTHERS: Final = 3
-_NEARER: Final = 4
-"""So many IMPs a board must the results of a switched round come nearer to the usual scores once they are turned. In a
-file of 1,188 results a round does so by chance now and then; none does with tricks that only the other side takes on
-most of its boards."""
+_NEARER: Final = 2
+"""So many IMPs a board must the results of a switched round come nearer to the usual scores once they are turned."""
+_LIKELIER: Final = 16
+"""So many times likelier must they be together; of 8,400 rounds of known boards none is by chance, and nearer too."""
+_HARDLY_LESS: Final = 2
+"""A result that is more than so many times less likely when turned clears its round."""
+_LED: Final = 8
+"""A lead that only fits a declarer of the other side counts as if the result were so many times likelier turned."""
 _ROUNDS_KEPT: Final = 4096
 
 
 class Suspect(NamedTuple):
-    """A result that reads better if the sides are exchanged: its distances in IMPs from the usual score, both ways.
+    """A result that may read better if the sides are exchanged: its distances in IMPs from the usual score, both ways.
 
-    `misfit` says that its tricks alone point to the other side. `edits` exchange the sides, None if they cannot.
+    `likelier` says how many times likelier it is then. `edits` exchange the sides, None if they cannot.
     """
 
     board: str
@@ -43,7 +49,7 @@ class Suspect(NamedTuple):
     told: str
     away: int
     away_turned: int
-    misfit: bool
+    likelier: Odds
     where: Where
     edits: tuple[Edit, ...] | None
 
@@ -54,22 +60,38 @@ def distances(result: Result, others: Sequence[int]) -> tuple[int, int]:
     return imps(abs(result.basis.ns - usual)), imps(abs(declared_by_others(result.basis).ns - usual))
 
 
-def _judged(results: Sequence[Result]) -> Iterator[tuple[Result, tuple[int, int] | None, bool]]:
-    """The results of a board that say anything, each with its distances if it is suspect and whether it is a misfit."""
+class Judged(NamedTuple):
+    """What a result says of its round: its distances from the usual score and how much likelier it is when turned."""
+
+    away: int
+    away_turned: int
+    likelier: Odds
+
+
+def _judged(results: Sequence[Result]) -> Iterator[tuple[Result, Judged | None]]:
+    """The results of a board that say anything, each with what speaks for the other side, or None if it does not."""
     scores = sorted(one.basis.ns for one in results if one.trusted)
     if len(scores) <= _FEWEST_OTHERS:
         return
-    wrong = {id(misfit.result) for misfit in misfits(results)}
+    field = field_of(results)
     for one in results:
         if one.basis.contract is None:
             continue
-        if one.confirmed or not one.trusted:
-            yield one, None, False
+        odds = None if one.confirmed or not one.trusted else _likelier_turned(one, field)
+        if odds is None or odds[0] * _HARDLY_LESS < odds[1]:
+            yield one, None
             continue
         others = list(scores)
         others.remove(one.basis.ns)
-        away, turned = distances(one, others)
-        yield one, (away, turned) if turned < away else None, id(one) in wrong
+        yield one, Judged(*distances(one, others), odds)
+
+
+def _likelier_turned(result: Result, field: Field) -> Odds:
+    own, outcome = played_in(result), outcome_of(result)
+    side = OTHER_SIDE[result.basis.side]
+    for_turned, as_filed = likelier((own[0], side), outcome, field, (own, outcome))
+    led = result.holder is not None and SIDE[RHO[result.holder]] == side
+    return for_turned * (_LED if led else 1), as_filed
 
 
 def _note(memory: dict[Any, Any], key: tuple[int, tuple[str, str, str]], suspect: Suspect | None) -> None:
@@ -87,13 +109,13 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     boards: Iterable[list[Told]] = memory.get("boards", {}).values()
     for board in boards:
         records = {id(one.result): one for one in board}
-        for result, away, misfit in _judged([one.result for one in board]):
+        for result, judged in _judged([one.result for one in board]):
             one = records[id(result)]
             if one.team or not (result.sitting[1] and result.sitting[2]):
                 continue
             suspect = None
-            if away is not None and one.where is not None:
-                suspect = Suspect(one.board, one.record, 0, result.told, *away, misfit, one.where, one.exchange)
+            if judged is not None and one.where is not None:
+                suspect = Suspect(one.board, one.record, 0, result.told, *judged, one.where, one.exchange)
             _note(memory, (one.session, result.sitting), suspect)
     for (_, (section, table, number)), suspects in memory.get("rounds", {}).items():
         if suspects and _is_switched(suspects):
@@ -103,11 +125,8 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def _is_switched(suspects: Sequence[Suspect]) -> bool:
     boards = {one.board for one in suspects}
     nearer = sum(one.away - one.away_turned for one in suspects)
-    return (
-        len(boards) >= _ENOUGH_BOARDS
-        and nearer >= _NEARER * len(suspects)
-        and 2 * sum(one.misfit for one in suspects) > len(suspects)
-    )
+    turned, as_filed = (prod(one.likelier[index] for one in suspects) for index in (0, 1))
+    return len(boards) >= _ENOUGH_BOARDS and nearer >= _NEARER * len(suspects) and turned >= as_filed * _LIKELIER
 
 
 def _hit(table: str, number: str, suspects: Sequence[Suspect]) -> Hit:
@@ -150,9 +169,10 @@ def arrow_switch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
     """The record shows a round in which the pairs of a table probably sat the other way.
 
     When the pairs of a table change directions by mistake, or forget to, every result of the round is filed for the
-    wrong sides. It is said where all results of three boards or more of one table and round lie near the other tables'
-    once North-South and East-West are exchanged, and not before, and the tricks of most of them are far more than the
-    recorded side could take. The fix exchanges the sides in these results, unless comparisons stand beside them.
+    wrong sides. It is said where the results of three boards or more of one table and round come nearer to those of the
+    other tables once North-South and East-West are exchanged, and are many times likelier then: in what was played, how
+    high, and with how many tricks. One result that speaks against it clears the round. The fix exchanges the sides in
+    these results, unless comparisons stand beside them.
 
     Bad:
         [Board "1"]
@@ -217,15 +237,15 @@ def arrow_switch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
     if not results or not record.vulnerability or not results[0].sitting[2]:
         return ()
     session = session_of(record)
-    for result, away, misfit in _judged(results):
+    for result, judged in _judged(results):
         if not (result.sitting[1] and result.sitting[2]):
             continue
         suspect = None
-        if away is not None:
+        if judged is not None:
             at = where(record, place_of(record, result))
             told = result.told
             table = score_table(record)
             edits = exchange_of_row(record, table, result.row, result.basis, result.holder) if table else None
-            suspect = Suspect(record.get("Board"), record.number, result.row, told, *away, misfit, at, edits)
+            suspect = Suspect(record.get("Board"), record.number, result.row, told, *judged, at, edits)
         _note(memory, (session, result.sitting), suspect)
     return ()
