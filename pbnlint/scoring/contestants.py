@@ -1,7 +1,7 @@
 """Who plays: the pairs and players that records and tables name, each with one id throughout the event.
 
-A number (`PairNS`, `PairId_NS`) is a pair's; where the same number sits both ways on one board, or in two sections of
-one board, it is one for each direction or section. Names make a pair of any two partners. A record that names its
+A number (`PairNS`, `PairId_NS`) is a pair's; where numbers sit both ways on one board, or in two sections of it, they
+are given anew in each direction or section. Names make a pair of any two partners. A record that names its
 table only, or players after it (`N3`, `S3`), gives a pair to each direction of the table.
 """
 
@@ -26,7 +26,7 @@ _ABSENT: Final = frozenset(
 _AFTER_TABLE: Final = expression(r"([NSEW])(\d{1,4})")
 _BETWEEN: Final = expression(r"\s*;\s*|\s+[-–&+/]\s+|\s*/\s*")
 _SOME: Final = 5
-"""A numbering is one for each direction or section if that shows on one board in so many."""
+"""A numbering is one for each direction or section if that shows in one number of so many."""
 
 
 class Sitting(NamedTuple):
@@ -148,7 +148,7 @@ class Register:
         self.individual = individual
         self.notes: list[str] = []
         self._by_section = self._shows(tables, _in_two_sections)
-        self._by_side = self._shows(tables, self._sits_both_ways)
+        self._by_side = self._shows(tables, self._sit_both_ways)
         self._namesakes = self._find_namesakes(tables)
         self._names: dict[str, tuple[str, ...]] = {}
         self._ids: dict[Hashable, str] = {}
@@ -213,19 +213,23 @@ class Register:
         text = " ".join(part for part in (section, sitting.text, way) if part)
         return self._ids.setdefault(("id", sitting.key, section.casefold(), way), text)
 
-    def _shows(self, tables: tuple[Seated, ...], clash: Callable[[list[Seated]], bool]) -> bool:
+    def _shows(self, tables: Iterable[Seated], clash: Callable[[list[Seated]], tuple[int, int]]) -> bool:
+        """Whether a good part of the numbers clash on the boards."""
         boards: dict[Hashable, list[Seated]] = {}
         for one in tables:
             if one.ns.kind == "id" or one.ew.kind == "id":
                 boards.setdefault(one.board, []).append(one)
-        clashing = sum(clash(board) for board in boards.values())
-        return clashing * _SOME > len(boards)
+        clashes = [clash(board) for board in boards.values()]
+        return sum(clashing for clashing, _ in clashes) * _SOME > sum(numbers for _, numbers in clashes)
 
-    def _sits_both_ways(self, board: list[Seated]) -> bool:
+    def _sit_both_ways(self, board: list[Seated]) -> tuple[int, int]:
+        """How many numbers sit both ways on a board, and how many could."""
+
         def keys(sittings: Iterable[Sitting]) -> set[Hashable]:
             return {(one.key, one.section if self._by_section else "") for one in sittings if one.kind == "id"}
 
-        return not keys(one.ns for one in board).isdisjoint(keys(one.ew for one in board))
+        ns, ew = keys(one.ns for one in board), keys(one.ew for one in board)
+        return len(ns & ew), min(len(ns), len(ew))
 
     def _find_namesakes(self, tables: tuple[Seated, ...]) -> Mapping[Hashable, bool]:
         """The names that sit at two tables of a board more than once or twice, and whether table numbers tell them."""
@@ -253,14 +257,14 @@ class Register:
                 )
 
 
-def _in_two_sections(board: list[Seated]) -> bool:
-    """Whether a number sits in two sections of a board."""
-    sections: dict[Hashable, str] = {}
+def _in_two_sections(board: list[Seated]) -> tuple[int, int]:
+    """How many numbers sit in two sections of a board, and how many there are."""
+    sections: dict[Hashable, set[str]] = {}
     for one in board:
         for side, sitting in zip(_SIDES, (one.ns, one.ew), strict=True):
-            if sitting.kind == "id" and sections.setdefault((sitting.key, side), sitting.section) != sitting.section:
-                return True
-    return False
+            if sitting.kind == "id":
+                sections.setdefault((sitting.key, side), set()).add(sitting.section)
+    return sum(len(found) > 1 for found in sections.values()), len(sections)
 
 
 def _are_robots(key: Hashable) -> bool:

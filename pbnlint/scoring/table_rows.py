@@ -136,7 +136,7 @@ def _row(number: int, cells: Cells, board: Board, section: str) -> Row | Why:
     row = Row(
         number, ns, ew, board.result, None, _claimed(cells, board.claims), section,
         cells.text("Round"), cells.text("Table"), version,
-        int(count) if count.isdecimal() and 0 < len(count) < 5 else 1,
+        int(count) if count.isdecimal() and 0 < len(count) < 4 else 1,
     )  # fmt: skip
     if row.times == 0:
         return NO_RESULT

@@ -77,6 +77,12 @@ def test_a_pair_that_meets_a_board_twice_is_one_pair() -> None:
     assert "21" in found.contestants
 
 
+def test_one_pair_that_is_recorded_both_ways_is_one_pair() -> None:
+    """A slip on one table does not make two pairs of every number."""
+    found = event(table(ROWS, *(f"{n} {20 + n} 4S S 10 420 -" for n in range(1, 8)), "8 3 4S S 9 - 50"))
+    assert "3" in found.contestants
+
+
 def test_numbers_of_two_sections_are_two_pairs() -> None:
     """Section A and section B number their pairs alike."""
     header = f"Section;{ROWS}"
@@ -420,6 +426,68 @@ def test_what_the_tags_say_of_scoring() -> None:
     """Every value once, the most frequent first."""
     found = event(game(Scoring="IMP"), game(Board="2", Scoring="MP"), game(Board="3", Scoring="MP"))
     assert ("MP", "IMP") == found.scoring
+
+
+CELLS = st.sampled_from(
+    [
+        *(
+            "-",
+            "?",
+            "1",
+            "2",
+            "0",
+            "17",
+            "^35",
+            "A+",
+            "A6040",
+            "NP",
+            '"60% 4S= / 40% 4S-1"',
+            "Bye",
+            "4S",
+            "4SX",
+            "7NTXX",
+        ),
+        *(
+            "Pass",
+            "PASS",
+            "S",
+            "W",
+            "^N",
+            "10",
+            "13",
+            "14",
+            "=",
+            "+1",
+            "-2",
+            "420",
+            "-50",
+            "99999",
+            "999999",
+            "1e5",
+            "½",
+        ),
+        *('"60 % - 40 %"', "100%", "101%", "A00", "12.5", "12,5", ".", "+", "x" * 300),
+    ]
+)
+COLUMNS = [*ROWS.split(";"), "MP_NS", "Percentage_EW", "IMP_NS", "Section", "Round", "Multiplicity", "Version"]
+
+
+@given(st.lists(st.lists(CELLS, min_size=len(COLUMNS), max_size=len(COLUMNS)), min_size=1, max_size=6))
+def test_whatever_stands_in_a_table(rows: list[list[str]]) -> None:
+    """A row is left out, or it has scores or awards, and contestants that the event knows."""
+    found = event(table(";".join(COLUMNS), *(" ".join(row) for row in rows)))
+    for entry in found.entries:
+        assert (entry.result.score_ns is None) == (entry.awards is not None)
+        assert {entry.ns, entry.ew} <= {"", *found.contestants}
+        assert entry.times > 0
+
+
+@given(st.text(max_size=40), st.sampled_from(["Score", "Contract", "Result", "ScoreIMP", "ScorePercentage", "PairNS"]))
+def test_whatever_stands_in_a_tag(text: str, tag: str) -> None:
+    """The same of a record."""
+    value = "".join(one for one in text if one.isprintable() and one not in '"\\')
+    for entry in event(game(**{tag: value})).entries:
+        assert entry.awards is not None or entry.result.score_ns is not None
 
 
 def _collect(data: bytes, name: str) -> None:
