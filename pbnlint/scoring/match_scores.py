@@ -275,7 +275,7 @@ def team_standings(
     are taken off, those in another one are not (`penalties_left_out` names them).
     """
     in_vps = any(score.vps is not None for score in scores)
-    ids = _team_of(collected)
+    ids = team_of(collected)
     gained: dict[str, Number] = {}
     boards: dict[str, int] = {}
     matches: dict[str, int] = {}
@@ -316,7 +316,7 @@ def team_standings(
     )
 
 
-def _team_of(collected: Collected) -> Mapping[str, str]:
+def team_of(collected: Collected) -> Mapping[str, str]:
     """The teams by their names and ids, and by the ids of the pairs that sat for them."""
     ids = team_ids(collected)
     teams: dict[str, str] = {}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.rulings import Award
 from pbnlint.scoring.boards import points_a_board
 from pbnlint.scoring.event import Entry, Method, MethodName
-from pbnlint.scoring.imps import SCALES, imps
+from pbnlint.scoring.imps import SCALES, imps, is_tabled
 from pbnlint.scoring.possible import AVERAGES, Scores, awards_of, scores_of
 from pbnlint.scoring.teams import AVERAGE_IMPS, Reason, apart, two_rulings
 
@@ -28,7 +28,8 @@ class Comparison(NamedTuple):
     """A board of a match: what each team gets on it, exact, or None for both and the reason.
 
     `first` and `second` are the results of the open and of the closed room. `difference` is what the home team's pairs
-    scored together, weighted where a score is; 0 where a ruling gives points in place of a score.
+    scored together, weighted where a score is; 0 where a ruling gives points in place of a score. `tabled` says whether
+    the scale of IMPs states every difference that was converted.
     """
 
     board: str
@@ -38,6 +39,7 @@ class Comparison(NamedTuple):
     visit: "Number | None" = None
     difference: "Number" = 0
     reason: Reason | None = None
+    tabled: bool = True
 
 
 class _Share(NamedTuple):
@@ -104,7 +106,8 @@ def compare_rooms(
         ours = two_rulings(ours, theirs) + Fraction(top, 2)
         theirs = top - ours
     difference = sum((weight * score for weight, score in _sums(shares[True])), Fraction(0))
-    return comparison._replace(home=_plain(ours), visit=_plain(theirs), difference=_plain(difference))
+    tabled = all(is_tabled(score) for both in shares.values() for _, score in _sums(both))
+    return comparison._replace(home=_plain(ours), visit=_plain(theirs), difference=_plain(difference), tabled=tabled)
 
 
 def _plain(value: "Number") -> "Number":

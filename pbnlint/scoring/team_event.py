@@ -5,7 +5,6 @@ from typing import Final
 
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.event import Collected, Contestant, Event, MatchScore, Method
-from pbnlint.scoring.imps import is_tabled
 from pbnlint.scoring.match_claims import match_differences, team_pair
 from pbnlint.scoring.match_scores import (
     TOTAL,
@@ -14,6 +13,7 @@ from pbnlint.scoring.match_scores import (
     match_scores,
     match_travellers,
     penalties_left_out,
+    team_of,
     team_standings,
 )
 from pbnlint.scoring.possible import figure_text
@@ -39,6 +39,8 @@ def is_team_event(collected: Collected, method: Method) -> bool:
 def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
     """Score an event of teams. What could not be scored or counted stands in the notes."""
     scores = match_scores(collected, method)
+    teams = team_of(collected)
+    penalties = tuple(one._replace(contestant=teams.get(one.contestant, one.contestant)) for one in penalties)
     lines = match_travellers(collected, method)
     standings = team_standings(collected, scores, method, penalties, method.carry_over)
     differences, compared = match_differences(collected, lines, scores, standings, method)
@@ -51,7 +53,7 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
         travellers=lines,
         differences=differences,
         compared=compared,
-        penalties=tuple(penalties),
+        penalties=penalties,
         notes=(*collected.notes, *_notes(collected, scores, method, penalties)),
     )
 
@@ -72,9 +74,7 @@ def _notes(
     uneven = False
     for match, segment, compared in comparisons(collected, method):
         yield from _left_out(match, segment, compared)
-        uneven = uneven or any(
-            board.difference.denominator == 1 and not is_tabled(board.difference) for board in compared
-        )
+        uneven = uneven or not all(board.tabled for board in compared)
     if method.name == "IMPs" and uneven:
         yield (
             "Differences that are no multiple of 10 are converted by the lower bounds of the scale: 45 gives what 40 "

@@ -5,7 +5,7 @@ import pytest
 from pbnlint.rulings import Award, Penalty
 from pbnlint.scoring.event import ClaimedMatch, Collected, Method, VpScale
 from pbnlint.scoring.team_event import is_team_event, team_event
-from tests.scoring.team_values import collected_of, match_of
+from tests.scoring.team_values import assigned, collected_of, match_of
 
 IMPS = Method("IMPs")
 FLAT = (420, 420)
@@ -47,6 +47,20 @@ def test_what_cannot_be_scored(method: Method, word: str) -> None:
 def test_differences_between_the_lines_of_the_scale() -> None:
     """Differences that the table does not state are converted by lower bounds, and a note says so."""
     assert "lower bounds" in notes_of(collected_of(match_of([(425, 400)])))
+
+
+def test_a_weighted_difference_is_not_converted() -> None:
+    """The mean of a weighted score is no difference that the scale converts."""
+    award = assigned(("3/5", 620), ("2/5", -100))
+    assert "" == notes_of(collected_of(match_of([FLAT]), awards={1: (award, award)}))
+
+
+def test_penalty_of_a_pair() -> None:
+    """A penalty for a pair is its team's."""
+    collected = collected_of(match_of([FLAT]))
+    entries = tuple(entry._replace(ns="Birch - Dogwood", ew="Cedar - Alder") for entry in collected.entries[:1])
+    event = team_event(collected._replace(entries=entries), IMPS, [Penalty("Cedar - Alder", 3, "IMPs")])
+    assert ("Elm", -3) == (event.penalties[0].contestant, event.standings[1].score)
 
 
 def test_penalty_left_out() -> None:
