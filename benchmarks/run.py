@@ -1,7 +1,8 @@
-"""Measure pbnlint: `python benchmarks/run.py [speed|memory|startup|tables] [FILE...]`.
+"""Measure pbnlint: `python benchmarks/run.py [speed|memory|startup|tables|score] [FILE...]`.
 
 Without a file a synthetic one of 5,000 boards is made (benchmarks/boards.py). `tables` times a check of 300 boards
-with the results of 20 tables each (benchmarks/tables.py). `speed` times the whole process of
+with the results of 20 tables each (benchmarks/tables.py), `score` the whole process of `pbnlint score` for a session of
+100 tables and 30 boards, its ranking alone and with all travellers. `speed` times the whole process of
 `pbnlint check` against parsing alone by endplay (its import not counted), run by run in turn, if endplay is installed.
 `memory` compares the peak of a file with that of the file ten times over. `startup` times `--help` and one board.
 """
@@ -18,7 +19,7 @@ from pathlib import Path
 from boards import boards
 from tables import session
 
-KINDS = ("speed", "memory", "startup", "tables")
+KINDS = ("speed", "memory", "startup", "tables", "score")
 ROUNDS = 7
 CHECK = [sys.executable, "-m", "pbnlint", "check", "--format", "concise", "--quiet", "--exit-zero"]
 ENDPLAY = """
@@ -50,6 +51,8 @@ def main() -> None:
             startup(Path(folder))
         if "tables" in what:
             tables(Path(folder))
+        if "score" in what:
+            score(Path(folder))
 
 
 def synthetic(folder: Path) -> Path:
@@ -136,6 +139,16 @@ def tables(folder: Path) -> None:
     start = statistics.median(timed([*CHECK, str(one)]) for _ in range(ROUNDS))
     print(f"{number} boards with tables of 20: {whole:.2f} s, {number / whole:,.0f} boards/s")
     print(f"    without the {start:.2f} s for one: {(number - 1) / (whole - start):,.0f} boards/s")
+
+
+def score(folder: Path) -> None:
+    """Seconds to score a session of 100 tables and 30 boards."""
+    path = folder / "session.pbn"
+    path.write_text("".join(session(30, 100)))
+    for label, more in (("ranking", []), ("travellers", ["--travellers"])):
+        command = [sys.executable, "-m", "pbnlint", "score", str(path), *more]
+        seconds = statistics.median(timed(command) for _ in range(ROUNDS))
+        print(f"score of 100 tables and 30 boards, {label}: {seconds:.2f} s")
 
 
 if __name__ == "__main__":

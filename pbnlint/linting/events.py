@@ -116,16 +116,20 @@ def score_files(
         ruled, penalties = apply(collected, rulings, paths)
         event = score(ruled, method, penalties)._replace(date=_dates(read))
         if ruled.entries != collected.entries or penalties:
-            event = event._replace(notes=(*event.notes, _applied(len(rulings))))
+            event = _with_claims(event, score(collected, method), len(rulings))
         moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
     except Exception as fault:
         raise NotScored(own_fault("The event could not be scored", fault)) from fault
     return Scored(event, moved)
 
 
-def _applied(count: int) -> str:
-    those = ("1 ruling was", "it") if count == 1 else (f"{count} rulings were", "them")
-    return f"{those[0]} applied; the figures of the files may have been made without {those[1]}."
+def _with_claims(event: "Event", before: "Event", count: int) -> "Event":
+    """An event with rulings, its files' claims compared with the results before the rulings if these fit better."""
+    applied = "1 ruling was applied" if count == 1 else f"{count} rulings were applied"
+    if len(before.differences) >= len(event.differences):
+        return event._replace(notes=(*event.notes, f"{applied}."))
+    note = f"{applied}; the figures of the files are compared with the results before."
+    return event._replace(differences=before.differences, compared=before.compared, notes=(*event.notes, note))
 
 
 def _dates(files: Sequence[FileRead]) -> str:

@@ -211,9 +211,17 @@ def test_rulings_beside_the_file_are_applied(session: Path) -> None:
     text = run(session, "--board", "3").output
     assert "* adjusted: 60 % of 2H N =, 40 % of 2H N -1" in text
     assert "3.00*" in text
-    assert "Note: 1 ruling was applied; the figures of the files may have been made without it." in " ".join(
-        text.split()
-    )
+    assert "Note: 1 ruling was applied; the figures of the files are compared with" in text
+    assert "Board 3, table" not in text
+
+
+def test_figures_that_count_a_ruling_are_compared_with_it(session: Path) -> None:
+    """A file scored anew after the ruling is right."""
+    (session.parent / "session.rulings.toml").write_text(RULING)
+    new = session.parent / "new.pbn"
+    assert 0 == run(session, "--format", "pbn", "-o", new).exit_code
+    session.write_bytes(new.read_bytes())
+    assert "figures that the file gives agree." in run(session).output
 
 
 def test_what_if_shows_whom_a_ruling_moved(session: Path) -> None:

@@ -1,5 +1,6 @@
 """Configuration files: which one counts, and what happens to what it should not say."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from pbnlint.linting.configuration import SETTINGS, Misconfigured, find, read
 from pbnlint.scoring.event import VpScale
+from tests.conftest import ROOT
 
 
 def written(folder: Path, text: str, name: str = "pbnlint.toml") -> str:
@@ -129,3 +131,9 @@ def test_every_setting_is_tried_here() -> None:
     """A new one gets its example above."""
     tried = {key for _, key, _ in VALUES}
     assert set(SETTINGS) == tried
+
+
+def test_the_example_of_the_readme_is_a_configuration(tmp_path: Path) -> None:
+    """Every word of it is a setting."""
+    [example] = re.findall(r"(?<=^```toml\n)\[score\]\n(?:(?!```).*\n)*", (ROOT / "README.md").read_text("utf-8"), re.M)
+    assert {"method", "datum", "vp-scale"} < set(read(written(tmp_path, example)).score)
