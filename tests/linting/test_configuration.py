@@ -135,5 +135,7 @@ def test_every_setting_is_tried_here() -> None:
 
 def test_the_example_of_the_readme_is_a_configuration(tmp_path: Path) -> None:
     """Every word of it is a setting."""
-    [example] = re.findall(r"(?<=^```toml\n)\[score\]\n(?:(?!```).*\n)*", (ROOT / "README.md").read_text("utf-8"), re.M)
+    [example] = re.findall(
+        r"(?<=^```toml\n)\[score\]\n(?:(?!```).*\n)*", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+    )
     assert {"method", "datum", "vp-scale"} < set(read(written(tmp_path, example)).score)
