@@ -31,7 +31,7 @@ def collect(files: Sequence[Sequence[Record]]) -> Collected:
     )
     found = _with_versions(_once([_in_session(one, sessions[one.occasion]) for one in gathered.found], gathered))
     seated = [Seated((one.entry.session, one.entry.board), one.ns, one.ew, one.entry.table) for one in found]
-    individual = gathered.individual or is_individual(seated)
+    individual = gathered.individual or (not gathered.teams and is_individual(seated))
     register = Register(seated, individual=individual)
     entries = tuple(
         one.entry._replace(

@@ -36,6 +36,11 @@ class Occasion(NamedTuple):
     teams: tuple[str, str] = ("", "")
 
     @property
+    def match(self) -> str:
+        """The teams in one text."""
+        return "-".join(filter(None, self.teams))
+
+    @property
     def of_session(self) -> tuple[str, str, str, str]:
         """What the occasions of a session have in common where no cards tell."""
         return self.event, self.stage, self.session, self.day
@@ -160,12 +165,18 @@ class _Session:
             mine.who.update(played.who)
 
 
+_NAMED_BY: Final = (
+    *(("session",), ("stage",), ("day",), ("event",), ("round",), ("section",), ("stage", "round"), ("day", "session")),
+    *(("match",), ("stage", "match"), ("round", "match"), ("event", "stage", "match")),
+)
+
+
 def _names(sessions: list[_Session]) -> list[str]:
-    """Names that tell sessions apart: by tag, stage, day, round or event where one does, else by number."""
+    """Names that tell sessions apart, by what is recorded of them where that does, else by number."""
     if len(sessions) == 1:
         return [""]
     firsts = [session.occasions[0] for session in sessions]
-    for fields in (("session",), ("stage",), ("day",), ("event",), ("round",), ("stage", "round"), ("day", "session")):
+    for fields in _NAMED_BY:
         names = [" ".join(part for field in fields if (part := getattr(one, field))) for one in firsts]
         if fields == ("event",):
             names = _ends(names)
