@@ -10,6 +10,7 @@ from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, members, names, score_ns, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.event import Event, Line, Traveller
+from pbnlint.scoring.rooms import METHODS
 
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Number
@@ -60,7 +61,10 @@ def _footnotes(stars: dict[str, str]) -> Iterator[str]:
 
 
 class _Played(NamedTuple):
-    """A board from the view of one contestant."""
+    """A board from the view of one contestant.
+
+    `counts` is False at the second table of a board, where a team has the same points as at the first.
+    """
 
     line: Line
     direction: str
@@ -68,6 +72,7 @@ class _Played(NamedTuple):
     score: int | None
     points: "Number | None"
     percent: "Number | None"
+    counts: bool = True
 
 
 def card_lines(event: Event, contestant: str) -> Iterator[str]:
@@ -103,7 +108,7 @@ class _Running(NamedTuple):
     parts: "Number" = 0
 
     def plus(self, played: _Played) -> "_Running":
-        if played.points is None:
+        if played.points is None or not played.counts:
             return self
         top = played.line.top
         if top is None or played.percent is None:
@@ -118,12 +123,18 @@ class _Running(NamedTuple):
 
 
 def _played(event: Event, contestant: str) -> Iterator[_Played]:
+    in_rooms = bool(event.matches) and event.method.name in METHODS
     for traveller in event.travellers:
+        counts = True
         for line in traveller.lines:
+            result = line.entry.result
             if contestant in members(event, line.entry.ns):
-                yield _Played(line, "NS", line.entry.ew, line.entry.result.score_ns, line.points_ns, line.percent_ns)
+                yield _Played(line, "NS", line.entry.ew, result.score_ns, line.points_ns, line.percent_ns, counts)
             elif contestant in members(event, line.entry.ew):
-                yield _Played(line, "EW", line.entry.ns, line.entry.result.score_ew, line.points_ew, line.percent_ew)
+                yield _Played(line, "EW", line.entry.ns, result.score_ew, line.points_ew, line.percent_ew, counts)
+            else:
+                continue
+            counts = not in_rooms
 
 
 def _card_row(event: Event, played: _Played, stars: dict[str, str], running: _Running) -> tuple[str, ...]:
