@@ -23,6 +23,10 @@ _LOOKED_AT: Final = 60
 """An occasion joins one of so many sessions before it, or opens its own."""
 
 
+_TOGETHER: Final = 3
+"""So many names may make one of a session."""
+
+
 class Occasion(NamedTuple):
     """When and where a board was played, as its record says."""
 
@@ -175,14 +179,21 @@ def _names(sessions: list[_Session]) -> list[str]:
     """Names that tell sessions apart, by what is recorded of them where that does, else by number."""
     if len(sessions) == 1:
         return [""]
-    firsts = [session.occasions[0] for session in sessions]
     for fields in _NAMED_BY:
-        names = [" ".join(part for field in fields if (part := getattr(one, field))) for one in firsts]
+        names = [_name(session, fields) for session in sessions]
         if fields == ("event",):
             names = _ends(names)
         if all(names) and len(set(names)) == len(names):
             return names
     return [str(number) for number in range(1, len(sessions) + 1)]
+
+
+def _name(session: _Session, fields: tuple[str, ...]) -> str:
+    """What the occasions of a session have in these fields; empty if they have many things."""
+    found = dict.fromkeys(
+        " ".join(part for field in fields if (part := getattr(one, field))) for one in session.occasions
+    )
+    return " / ".join(found) if len(found) <= _TOGETHER and all(found) else ""
 
 
 def _ends(names: list[str]) -> list[str]:
