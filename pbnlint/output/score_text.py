@@ -79,8 +79,9 @@ def _ranking(event: Event, standings: Sequence[Standing], title: str) -> Iterato
         return
     if title:
         yield click.style(title, bold=True)
+    numbered = all(one.id.isdigit() for one in standings)
     columns = (
-        Column("Rank", right=True), Column("No", right=True, wraps=True), Column("Names", wraps=True),
+        Column("Rank", right=True), Column("No", right=numbered, wraps=True), Column("Names", wraps=True),
         Column(total_unit(event), right=True), Column("%", right=True), Column("Penalty", right=True),
         Column("Matches", right=True), Column("Boards", right=True),
     )  # fmt: skip
@@ -104,13 +105,26 @@ def _matches(event: Event) -> Iterator[str]:
         Column("Boards", right=True), Column("IMPs", right=True), Column("VPs", right=True),
     )  # fmt: skip
     whole = all(vp.denominator == 1 for match in event.matches for vp in match.vps or ())
-    yield from table(columns, [_match_row(match, 0 if whole else 2) for match in event.matches])
+    yield from table(columns, [_match_row(event, match, 0 if whole else 2) for match in _shown(event.matches)])
 
 
-def _match_row(match: MatchScore, places: int) -> tuple[str, ...]:
+def _shown(matches: Sequence[MatchScore]) -> Iterator[MatchScore]:
+    """The matches without a total that says the same as the only segment."""
+    segments = {match._replace(stage="total") for match in matches if match.stage != "total"}
+    return (match for match in matches if match.stage != "total" or match not in segments)
+
+
+def _match_row(event: Event, match: MatchScore, places: int) -> tuple[str, ...]:
     """A row for a match; victory points have so many decimal places throughout the table."""
     vps = "-".join(fixed(vp, places) for vp in match.vps or ())
-    return (match.home, match.visit, match.stage, f"{match.boards}", pair_text(match.imps), vps)
+    teams = (_team(event, match.home), _team(event, match.visit))
+    return (*teams, match.stage, f"{match.boards}", pair_text(match.imps), vps)
+
+
+def _team(event: Event, team: str) -> str:
+    """A team with its name, where that is another than its id."""
+    name = names(event, team)
+    return team if name in ("", team) else f"{team} {name}"
 
 
 def _penalties(event: Event) -> Iterator[str]:

@@ -168,3 +168,18 @@ def test_a_table_leaves_empty_columns_out() -> None:
     """Their titles, too."""
     columns = (Column("A"), Column("B"), Column("C", right=True))
     assert ["  A   C", "  x  12"] == list(table(columns, [("x", "", "12")]))
+
+
+def test_a_match_of_one_segment_is_shown_once() -> None:
+    """Its total says the same; teams that have a number are shown with their names."""
+    only = TEAMS_EVENT.matches[0]
+    event = TEAMS_EVENT._replace(
+        matches=(only._replace(home="1"), only._replace(home="1", stage="total")),
+        contestants={"1": Contestant("1", ("Trees",))},
+    )
+    section = shown(event).split("\n\n")[2]
+    assert [
+        "Matches",
+        "  Home     Visit  Stage  Boards   IMPs",
+        "  1 Trees  Birds  1           4  10-13",
+    ] == section.splitlines()
