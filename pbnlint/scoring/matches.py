@@ -61,6 +61,7 @@ def matches(records: Iterable[Record], scale: tuple[int, ...] = IMPS) -> tuple[M
 def matches_of_files(files: Iterable[Iterable[Record]], scale: tuple[int, ...] = IMPS) -> tuple[Match, ...]:
     """The same of several files of one event, such as one for each room; every result has the number of its file."""
     found: dict[_Pairing, _Segments] = {}
+    brought: dict[_Pairing, tuple[str, str]] = {}
     event = ""
     for file, records in enumerate(files):
         for record in records:
@@ -69,10 +70,13 @@ def matches_of_files(files: Iterable[Iterable[Record]], scale: tuple[int, ...] =
             pairing, segment = _place(record, event)
             board = record.get("Board").strip()
             if board and (pairing.home or pairing.visit or record.known("Room")):
+                brought.setdefault(pairing, (record.known("HomeCarryOver"), record.known("VisitCarryOver")))
                 boards = found.setdefault(pairing, {}).setdefault(segment, {})
                 boards.setdefault(board, []).append(_table(record, pairing, file))
     _join_exchanged(found)
-    return tuple(_match(pairing, segments, scale) for pairing, segments in found.items())
+    return tuple(
+        _match(pairing, segments, scale)._replace(carry_over=brought[pairing]) for pairing, segments in found.items()
+    )
 
 
 def _place(record: Record, event: str) -> tuple[_Pairing, _Part]:

@@ -19,6 +19,7 @@ from pbnlint.scoring.match_scores import (
 from pbnlint.scoring.possible import figure_text
 from pbnlint.scoring.rooms import METHODS, Comparison, refusal
 from pbnlint.scoring.teams import Match, Reason, Segment
+from pbnlint.scoring.written import read_figure
 
 _BECAUSE: Final[dict[Reason, str]] = {
     "one room": "only one room is recorded",
@@ -83,6 +84,8 @@ def _notes(
     totals = [score for score in scores if score.stage == TOTAL]
     yield from _on_victory_points(totals, method)
     yield from _on_standings(collected, totals)
+    if not method.carry_over:
+        yield from _brought(collected)
     for penalty in penalties_left_out(scores, method, penalties):
         yield (
             f"The penalty of {figure_text(penalty.amount)} {penalty.unit} of {penalty.contestant} is not in the unit "
@@ -125,3 +128,17 @@ def _on_standings(collected: Collected, totals: Sequence[MatchScore]) -> Iterato
         yield f"The records name {len(events)} events ({', '.join(events[:4])}); the standings add them up."
     if len(totals) > 1 and any(is_knockout_stage(match) for match in collected.matches):
         yield "A knock-out is decided match by match; the standings add up what the teams won in all matches."
+
+
+def _brought(collected: Collected) -> Iterator[str]:
+    """What records say that teams bring to a match, which counts if the user says so."""
+    for match in collected.matches:
+        figures = [read_figure(text) for text in match.carry_over]
+        values = [0 if figure is None else figure.value for figure in figures]
+        if any(values):
+            teams = zip(team_pair(match, {}), values, strict=True)
+            brought = " and ".join(f"{figure_text(value)} for {team}" for team, value in teams)
+            yield (
+                f"The records name a carry-over of {brought}, which is not counted; give it in the configuration if it "
+                "is."
+            )

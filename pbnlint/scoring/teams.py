@@ -99,13 +99,17 @@ class Segment(NamedTuple):
 
 
 class Match(NamedTuple):
-    """Two teams, in one stage of an event, segment by segment."""
+    """Two teams, in one stage of an event, segment by segment.
+
+    `carry_over` is what the first record says that home and visit bring from before, as it is written.
+    """
 
     event: str
     stage: str
     home: str
     visit: str
     segments: tuple[Segment, ...]
+    carry_over: tuple[str, str] = ("", "")
 
     @property
     def total(self) -> Segment:

@@ -103,3 +103,15 @@ def test_contestants_are_the_teams() -> None:
 def test_is_team_event(name: str, expected: bool) -> None:
     """Matches are scored as such by a method between two rooms."""
     assert expected == is_team_event(collected_of(match_of([FLAT])), IMPS._replace(name=name))  # type: ignore[arg-type]
+
+
+def test_carry_over_of_the_records() -> None:
+    """A carry-over that records name is said, and left to the user."""
+    match = match_of([FLAT])._replace(carry_over=("47", "0"))
+    assert "carry-over of 47 for Oak and 0 for Elm" in notes_of(collected_of(match))
+
+
+@pytest.mark.parametrize("carry_over", [("", ""), ("0", "0"), ("0.0", ""), ("Room", "-")])
+def test_no_carry_over(carry_over: tuple[str, str]) -> None:
+    """Nothing carried over needs no word."""
+    assert "" == notes_of(collected_of(match_of([FLAT])._replace(carry_over=carry_over)))
