@@ -150,6 +150,11 @@ class Ruling(NamedTuple):
     appeal: str = ""
 
 
+def is_decided(ruling: Ruling) -> bool:
+    """Whether a ruling says what was decided; one that is still to be filled in says where it will belong."""
+    return bool(ruling.option or ruling.awards or ruling.penalties)
+
+
 def key_of(text: str) -> str:
     """A name or number as it is compared: without case, superfluous blanks, and noughts in front of a number."""
     text = " ".join(text.split()).casefold()

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +28,12 @@ _TAGS: Final = {
     "ew": ("PairEW", "East", "West"),
 }
 """The tags of a record that say what a ruling names."""
+_COLUMNS: Final = {
+    **{tag: tag for tag in ("Table", "Round", "Section")},
+    "PairNS": "PairId_NS",
+    "PairEW": "PairId_EW",
+}
+"""The columns of a ScoreTable that say the same as a tag."""
 _KEPT: Final = 4
 _LAW: Final = re.compile(r"[0-9]+")
 
@@ -44,19 +50,19 @@ class Bench:
         self.problems = file.problems
         self.rulings = [one for one in file.rulings if not one.table.file or os.path.basename(one.table.file) == name]
         self.notes: list[str] = []
-        self._placed: set[int] = set()
+        self._ruled: dict[int, Record] = {}
 
     def attach(self, record: "Record", rules: "RuleSet") -> None:
         """Give a record the rulings on it, before its calls are replayed."""
         if not record.values:
             return
-        found = [one for one in self.rulings if _concerns(one.table, record, strictly=False)]
+        found = [one for one in self.rulings if concerns(one.table, record, strictly=False)]
         if not found:
             return
         record.rulings = tuple(found)
-        self._placed.update(one.number for one in found)
+        self._ruled[record.number] = record
         for one in found:
-            if (one.withdrawn or one.duties) and _concerns(one.table, record, strictly=True):
+            if (one.withdrawn or one.duties) and concerns(one.table, record, strictly=True):
                 self._enter(one, record, rules)
 
     def _enter(self, ruling: "Ruling", record: "Record", rules: "RuleSet") -> None:
@@ -77,29 +83,48 @@ class Bench:
                     "and the record has fewer."
                 )
 
-    def close(self) -> None:
-        """Note the rulings that concern this file and none of its records."""
-        from pbnlint.rulings import name_of
+    def close(self, findings: "Iterable[Finding]") -> None:
+        """Name in each finding the rulings on it, by their numbers; note the rulings that concern no record.
 
+        They stand in `data["rulings"]`; `data["decided"]` says whether one of them is filled in. A ruling is on a
+        finding of the rule or the Law that it names; one that names neither is on all that cite a Law.
+        """
+        from pbnlint.rulings import is_decided, name_of
+
+        for finding in findings if self._ruled else ():
+            record = self._ruled.get(finding.where.record or 0)
+            table = record and _table_of(record, finding)
+            found = [one for one in record.rulings if _is_on(one, finding, table)] if record and table else []
+            if found:
+                finding.data["rulings"] = [one.number for one in found]
+                finding.data["decided"] = any(is_decided(one) for one in found)
+        placed = {one.number for record in self._ruled.values() for one in record.rulings}
         self.notes += [
             f"{self.path}: {name_of(one)} fits no record of {one.table.file}."
             for one in self.rulings
-            if one.table.file and one.number not in self._placed
+            if one.table.file and one.number not in placed
         ]
 
 
-def name_rulings(record: "Record", findings: "list[Finding]") -> None:
-    """Name in each finding the rulings on it: in `data["rulings"]`, by their numbers.
+def _table_of(record: "Record", finding: "Finding") -> "Record":
+    """The table that a finding speaks of: a row of the record's ScoreTable, by its place, else the record itself."""
+    if "ScoreTable" not in record.values:
+        return record
+    from pbnlint.rules.score_table import rows_of
 
-    A ruling is on a finding of the rule or the Law that it names; one that names neither is on all that cite a Law.
-    """
-    for finding in findings:
-        numbers = [one.number for one in record.rulings if _is_on(one, finding)]
-        if numbers:
-            finding.data["rulings"] = numbers
+    at = finding.where.place[:2]
+    for row in rows_of(record):
+        cells = tuple(row.values())
+        place = record.place(cells[0].start, cells[-1].end)
+        if place[:2] <= at < place[2:]:
+            texts = {tag: row.text(column) for tag, column in _COLUMNS.items() if column in row}
+            return record.reading(**texts)
+    return record
 
 
-def _is_on(ruling: "Ruling", finding: "Finding") -> bool:
+def _is_on(ruling: "Ruling", finding: "Finding", table: "Record") -> bool:
+    if not concerns(ruling.table, table, strictly=False):
+        return False
     if ruling.rule:
         return ruling.rule.casefold() in (finding.rule.name, finding.rule.code.casefold())
     if finding.law is None:
@@ -136,7 +161,7 @@ def _read(name: str, file: str, _changed: int, _size: int) -> "RulingsFile":
     return read_rulings(name, file)
 
 
-def _concerns(table: "RuledTable", record: "Record", *, strictly: bool) -> bool:
+def concerns(table: "RuledTable", record: "Record", *, strictly: bool) -> bool:
     """Whether a record is of the table that a ruling names: in what both say; strictly, in all that the ruling says."""
     from pbnlint.rulings import key_of
 

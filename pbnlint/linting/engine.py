@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pbnlint.formats import Source, Unreadable
 from pbnlint.laws import RuleSet
 from pbnlint.laws.home import customs
-from pbnlint.linting.bench import name_rulings
 from pbnlint.linting.hiding import beneath, explained
 from pbnlint.linting.plan import Plan, Raised, hits
 from pbnlint.records import FILE_START, Record
@@ -62,8 +61,6 @@ def walk(
             attach(record, context.edition(record))
         raised = hits(record, full if record.lesson else plan, context, memory)
         findings = _settle(raised, record, plan, context, memory, reported, source) if raised else []
-        if record.rulings:
-            name_rulings(record, findings)
         if findings:
             for rule, look in plan.review:
                 look(record, findings, context, memory[rule.code])

@@ -131,7 +131,7 @@ def check(
 
         result.problem = own_fault(f"{path} could not be checked beyond record {result.records}", fault)
     if ruled is not None:
-        ruled.close()
+        ruled.close(result.findings)
         result.rulings_problems, result.notes = ruled.problems, ruled.notes
     left, result.ignored = divided(without_explained(result.findings), ignores)
     result.findings = ordered([*left, *unused(ignores, result.ignored, plan, path)])

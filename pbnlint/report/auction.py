@@ -44,22 +44,31 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, 
 def _cells(
     section: AuctionSection, replay: AuctionReplay, marks: Mapping[int, str], words: Mapping[str, str]
 ) -> tuple[list[Cell], list[Note]]:
-    opening = replay.calls[0]
+    opening = next((made for made in replay.calls if not made.withdrawn), replay.calls[0])
     due = turn(opening.seat, -min(3, section.tokens[: opening.token].count(_TURN_LOST)))
     cells = [_BLANK] * COLUMNS.index(due)
     notes: list[Note] = []
     figures: dict[int, str] = {}
     token = opening.token
+    before = ""  # the figures of calls that were withdrawn before the next one
     for index, made in enumerate(replay.calls):
+        if made.withdrawn:
+            figure = str(len(figures) + 1)
+            figures[-1 - index] = figure
+            text = words["withdrawn_here"].format(seat=seat_text(made.seat, words), call=call_text(made.call, words))
+            notes.append(Note(figure, text))
+            before += f" {figure}"
+            continue
         for step in range(distance(due, made.seat)):
             seat = seat_text(turn(due, step), words)
             unrecorded = not _NO_CALL.isdisjoint(section.tokens[token : made.token])
             reason = words["no_call" if unrecorded else "turn_lost"]
             cells.append(Cell(DASH))
             notes.append(Note(DASH, reason.format(seat=seat, caller=seat_text(made.seat, words))))
-        figure = _figure(made, section, figures, notes, words)
+        figure = f"{before} {_figure(made, section, figures, notes, words)}".strip()
+        before = ""
         mark = marks.get(index + 1, "")
-        cells.append(Cell(call_text(made.call, words), figure, mark, bool(mark), made.void or made.withdrawn))
+        cells.append(Cell(call_text(made.call, words), figure, mark, bool(mark), made.void))
         due, token = LHO[made.seat], made.token
     return cells, notes
 

@@ -66,7 +66,9 @@ def places(finding: Finding) -> frozenset[Place]:
 
 
 def needs_decision(finding: Finding) -> bool:
-    """Whether a finding printed with its board leaves something to decide: all but what is merely noted."""
+    """Whether a finding printed with its board leaves something to decide: all but what is noted or ruled on."""
+    if finding.data.get("decided"):
+        return False
     return finding.severity != "info" or finding.rule.name == "adjustment.ruling-needed"
 
 

@@ -38,6 +38,7 @@ from pbnlint.report.model import (
     Pair,
     View,
 )
+from pbnlint.report.ruled import ruled_tables, ruling_lines, ruling_notes, table_key
 from pbnlint.report.silenced import silenced_lines, silenced_text
 from pbnlint.report.symbols import DASH, short
 from pbnlint.rules.registry import Finding, date_of
@@ -70,6 +71,10 @@ def director_view(
     played = {board_key(record) for record in records if has_result(record)}
     different = {board_key(record) for record in records}
     matches = match_tables(records, pending, words)
+    ruled = ruled_tables(checked)
+    rulings, rulings_more = ruling_lines(ruled, laws, words)
+    given = {table_key(record) for ruling, tables in ruled.items() if ruling.awards for record in tables}
+    given |= {table_key(board.record) for board in adjusted}
     silenced, silenced_more = silenced_lines(checked, words)
     verdict = "" if decisions else verdict_text(len(different), len(different - played), bool(findings), words)
     return View(
@@ -81,9 +86,7 @@ def director_view(
         made=f"{made:%Y-%m-%d %H:%M}",
         facts=event_facts(checked, laws, words),
         files=file_lines(checked, words),
-        figures=_figures(
-            len(different), len(records), [*full, *chain(*alike.values())], findings, len(adjusted), words
-        ),
+        figures=_figures(len(different), len(records), [*full, *chain(*alike.values())], findings, len(given), words),
         verdict=" ".join(text for text in (verdict, silenced_text(checked, words)) if text),
         decisions=decisions,
         decisions_more=decisions_more,
@@ -91,6 +94,7 @@ def director_view(
         signed=bool(played),
         recomputed=recomputed_text(records, words),
         contents=_contents(
+            bool(rulings),
             bool(blocks),
             bool(adjusted),
             [(m.anchor, m.heading) for m in matches],
@@ -107,6 +111,8 @@ def director_view(
         silenced_more=silenced_more,
         appendix=appendix,
         appendix_more=appendix_more,
+        rulings=rulings,
+        rulings_more=rulings_more,
     )
 
 
@@ -131,6 +137,7 @@ def _block(
     others = tables[board_key(record)] if record.known("Board") else ()
     others = board.others or [other for other in others if other is not record]
     made = block(record, board.findings, edition, others, board.anchor, board.event if name_event else "", words)
+    made = made._replace(rulings=ruling_notes(record, words))
     return fold(made, len(board.following) + 1, _number(board.following[-1]), words) if board.following else made
 
 
@@ -232,6 +239,7 @@ def _like(board: Board, words: Mapping[str, str]) -> LikeLine:
 
 
 def _contents(
+    rulings: bool,
     blocks: bool,
     adjustments: bool,
     matches: Sequence[tuple[str, str]],
@@ -241,6 +249,7 @@ def _contents(
 ) -> tuple[Pair, ...]:
     return tuple(
         chain(
+            [Pair(words["rulings"], "rulings")] if rulings else [],
             [Pair(words["boards_heading"], "boards")] if blocks else [],
             [Pair(words["adjustments"], "adjustments")] if adjustments else [],
             [Pair(heading, anchor) for anchor, heading in matches],

@@ -153,6 +153,7 @@ class Block(NamedTuple):
 
     A block that is `folded` stands for several boards of one table; it shows neither hands nor result.
     `decision` asks for a ruling, `facts_asked` for the facts as well: not where the record alone is in question.
+    `rulings` say in a line each what has been ruled.
     """
 
     anchor: str
@@ -172,6 +173,7 @@ class Block(NamedTuple):
     readings: tuple[ReadingLine, ...]
     decision: bool
     facts_asked: bool
+    rulings: tuple[str, ...] = ()
 
 
 class LikeLine(NamedTuple):
@@ -209,6 +211,17 @@ class AdjustmentGroup(NamedTuple):
 
     event: str
     lines: tuple[AdjustmentLine, ...]
+
+
+class RulingLine(NamedTuple):
+    """A ruling that was made: which table it concerns, the Law, and what it says, each entry with its label."""
+
+    number: str
+    board: str
+    table: str
+    pairs: str
+    law: str
+    entries: tuple[Pair, ...]
 
 
 class SilencedLine(NamedTuple):
@@ -302,3 +315,5 @@ class View:
     silenced_more: str
     appendix: tuple[AppendixLine, ...]
     appendix_more: str
+    rulings: tuple[RulingLine, ...] = ()
+    rulings_more: str = ""

@@ -44,7 +44,8 @@ def _of_auction(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, 
     replay = record.auction_replay
     if replay is None or replay.cancelled is None or not replay.irregularities:
         return ()
-    first = min(replay.irregularities, key=lambda irregularity: irregularity.call)
+    shown = [irregularity for irregularity in replay.irregularities if not irregularity.withdrawn]
+    first = min(shown, key=lambda irregularity: irregularity.call)
     cancelled = replay.cancelled
     back = (
         words["reading_cancelled_meaning"].format(seat=seat_text(cancelled.to_act, words)) if cancelled.to_act else ""

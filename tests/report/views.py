@@ -26,6 +26,7 @@ from pbnlint.report.model import (
     OptionList,
     Pair,
     ReadingLine,
+    RulingLine,
     ShownCard,
     SilencedLine,
 )
@@ -55,6 +56,7 @@ def full_view(text: str) -> View:
         readings=(ReadingLine(text, text, text, text),),
         decision=True,
         facts_asked=True,
+        rulings=(text,),
     )
     match_board = MatchBoard(text, text, text, text, text, text, text, text, text)
     return View(
@@ -87,4 +89,6 @@ def full_view(text: str) -> View:
         silenced_more=text,
         appendix=(AppendixLine(text, text, text),),
         appendix_more=text,
+        rulings=(RulingLine(text, text, text, text, text, (pair,)),),
+        rulings_more=text,
     )
