@@ -1,6 +1,6 @@
 """Points for what stands in place of a result: averages, percentages of a top, IMPs (Laws 12C, 86, 88)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.rulings import Award
@@ -29,7 +29,7 @@ def artificial_points(award: Award, method: Method, best: "Number | None", resul
     if award.kind == "percentage":
         percent = award.amount
     if method.name in _MATCHPOINTS:
-        return None if percent is None or best is None else _part(percent, best)
+        return None if percent is None or best is None else part_of(percent, best)
     if method.name not in _IMPS:
         return None
     if award.kind == "IMPs":
@@ -41,7 +41,8 @@ def artificial_points(award: Award, method: Method, best: "Number | None", resul
     return _SIGN[percent] * method.average_imps * times
 
 
-def _part(percent: "Number", best: "Number") -> "Number":
+def part_of(percent: "Number", best: "Number") -> "Number":
+    """So much percent of a top."""
     from fractions import Fraction
 
     part = Fraction(percent) * best / 100
@@ -50,6 +51,12 @@ def _part(percent: "Number", best: "Number") -> "Number":
 
 _Board = tuple[str, str]
 _Contestant = tuple[str, str]
+"""A session, and a pair or a player."""
+
+
+def players(contestant: str) -> tuple[str, ...]:
+    """Who sits as a contestant of an entry: a pair, or the two players of an individual that are joined by `+`."""
+    return tuple(part for part in contestant.split("+") if part) if "+" in contestant else (contestant,)
 
 
 def with_session_rule(boards: Mapping[_Board, list[Line]], method: Method) -> dict[_Board, list[Line]]:
@@ -57,56 +64,79 @@ def with_session_rule(boards: Mapping[_Board, list[Line]], method: Method) -> di
 
     A contestant without fault gets its own session percentage if it is more than 60, an offender if it is less than
     40; it is that of the boards really played in the session, artificial ones left out. A contestant without such a
-    board keeps 60 and 40.
+    board keeps 60 and 40, as does a line of two players who have different percentages.
     """
-    needed = {
-        (session, contestant)
-        for (session, _), lines in boards.items()
-        for line in lines
-        if line.adjusted
-        for award, contestant in _sides(line)
-        if contestant and award is not None and award.average in ("A+", "A-")
-    }
-    if not needed:
+    own = session_percentages((session, lines) for (session, _), lines in boards.items())
+    if not own:
         return dict(boards)
-    session = _session_percentages(boards, needed)
-    return {key: [_ruled(line, key[0], session, method) for line in lines] for key, lines in boards.items()}
+    return {key: [_ruled(line, key[0], own, method) for line in lines] for key, lines in boards.items()}
 
 
-def _sides(line: Line) -> tuple[tuple[Award | None, str], tuple[Award | None, str]]:
-    awards = awards_of(line.entry)
-    first, second = (None, None) if awards is None else awards
-    return (first, line.entry.ns), (second, line.entry.ew)
+def session_percentages(boards: "Iterable[tuple[str, Sequence[Line]]]") -> "dict[_Contestant, Fraction]":
+    """The percentage that each contestant with an average has on the boards that it really played in a session.
 
-
-def _session_percentages(boards: Mapping[_Board, list[Line]], needed: set[_Contestant]) -> "dict[_Contestant, Number]":
-    """The percentage of each contestant over the boards that it really played in a session."""
-    sums: dict[_Contestant, tuple[Number, Number]] = {}
-    for (session, _), lines in boards.items():
-        for line in lines:
-            points = (line.points_ns, line.points_ew)
-            for (award, contestant), won in zip(_sides(line), points, strict=True):
-                key = (session, contestant)
-                if key not in needed or won is None or not line.top or (award and award.kind in _ARTIFICIAL):
-                    continue
-                total, tops = sums.get(key, (0, 0))
-                sums[key] = (total + won, tops + line.top)
+    `boards` are sessions with the lines of a board.
+    """
     from fractions import Fraction
 
-    return {key: Fraction(100 * total) / tops for key, (total, tops) in sums.items()}
+    boards = tuple(boards)
+    needed = {
+        (session, one)
+        for session, lines in boards
+        for line in lines
+        if line.adjusted
+        for award, contestant, _ in _sides(line)
+        if award is not None and award.average in ("A+", "A-")
+        for one in players(contestant)
+    }
+    sums: dict[_Contestant, tuple[Number, Number]] = {}
+    for session, lines in boards if needed else ():
+        for line in lines:
+            for award, contestant, won in _sides(line):
+                if won is None or not line.top or (award is not None and award.kind in _ARTIFICIAL):
+                    continue
+                for one in players(contestant):
+                    if (session, one) in needed:
+                        total, tops = sums.get((session, one), (0, 0))
+                        sums[session, one] = (total + won, tops + line.top)
+    return {key: Fraction(100 * total) / tops for key, (total, tops) in sums.items() if key[1]}
 
 
-def _ruled(line: Line, session: str, percentages: "Mapping[_Contestant, Number]", method: Method) -> Line:
-    if not line.adjusted or line.top is None:
+def _sides(line: Line) -> "tuple[tuple[Award | None, str, Number | None], ...]":
+    awards = awards_of(line.entry) if line.adjusted else None
+    first, second = (None, None) if awards is None else awards
+    return (first, line.entry.ns, line.points_ns), (second, line.entry.ew, line.points_ew)
+
+
+def own_percentages(
+    line: Line, session: str, percentages: "Mapping[_Contestant, Fraction]", method: Method
+) -> "tuple[dict[str, Number], dict[str, Number]]":
+    """What an average is worth in percent to each pair or player of North-South and of East-West."""
+    ns, ew = (dict(_own(award, one, session, percentages, method)) for award, one, _ in _sides(line))
+    return ns, ew
+
+
+def _own(
+    award: Award | None, contestant: str, session: str, percentages: "Mapping[_Contestant, Fraction]", method: Method
+) -> "Iterator[tuple[str, Number]]":
+    if award is None or award.kind != "average" or award.average is None:
+        return
+    variable = method.variable_averages and (award.average == "A+" or method.offenders_too)
+    for one in players(contestant):
+        played = percentages.get((session, one))
+        yield (
+            one,
+            FIXED[award.average] if played is None else average_percentage(award.average, played, variable=variable),
+        )
+
+
+def _ruled(line: Line, session: str, percentages: "Mapping[_Contestant, Fraction]", method: Method) -> Line:
+    best = line.top
+    if not line.adjusted or best is None:
         return line
-    percent: list[Number | None] = [line.percent_ns, line.percent_ew]
-    points: list[Number | None] = [line.points_ns, line.points_ew]
-    for at, (award, contestant) in enumerate(_sides(line)):
-        own = percentages.get((session, contestant))
-        if own is None or award is None or award.kind != "average" or award.average is None:
-            continue
-        if award.average == "A-" and not method.offenders_too:
-            continue
-        percent[at] = average_percentage(award.average, own)
-        points[at] = _part(percent[at] or 0, line.top)
-    return line._replace(points_ns=points[0], points_ew=points[1], percent_ns=percent[0], percent_ew=percent[1])
+    ns, ew = (tuple(dict.fromkeys(own.values())) for own in own_percentages(line, session, percentages, method))
+    if len(ns) == 1:
+        line = line._replace(percent_ns=ns[0], points_ns=part_of(ns[0], best))
+    if len(ew) == 1:
+        line = line._replace(percent_ew=ew[0], points_ew=part_of(ew[0], best))
+    return line

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from pbnlint.scoring.averages import players
 from pbnlint.scoring.comparing import MATCHPOINTS
 from pbnlint.scoring.event import ClaimedStanding, Collected, Difference, Event, Line, Standing, Traveller
 from pbnlint.scoring.possible import figure_text
 from pbnlint.scoring.rounding import rounded, stands_for
 from pbnlint.scoring.session import Rank, ranks
-from pbnlint.scoring.standings import exact_sum, has_two_winners, members, standings, totals
+from pbnlint.scoring.standings import exact_sum, has_two_winners, standings, totals
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -158,7 +159,7 @@ def _rounded_sums(travellers: Sequence[Traveller], collected: Collected) -> "dic
     for traveller in travellers:
         for line in traveller.lines:
             for contestant, won in _sides(line):
-                for one in members(contestant, individual=collected.individual):
+                for one in players(contestant) if collected.individual else (contestant,):
                     points.setdefault(one, []).append(won)
     return {one: exact_sum(own) for one, own in points.items()}
 

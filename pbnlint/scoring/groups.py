@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pbnlint.scoring.event import Method
 from pbnlint.scoring.imps import SCALES, imps
-from pbnlint.scoring.matchpoints import factored, mitchell, neuberg, small_group, top
-from pbnlint.scoring.pairs import divided, mean, median
+from pbnlint.scoring.matchpoints import SMALL_GROUPS, factored, mitchell, neuberg, small_group, top
+from pbnlint.scoring.pairs import divided
 from pbnlint.scoring.possible import Scores
 from pbnlint.scoring.rounding import rounded
 
@@ -109,6 +109,8 @@ def _fixed_points(
     results: Results, own: "Mapping[Scores, Number]", best: "Number", *, largest: bool
 ) -> "dict[Scores, Number] | None":
     """The points by the fixed percentages of a small group, None where the group is brought to the top by Neuberg."""
+    if _count(results) > max(SMALL_GROUPS):
+        return None
     every = [own[scores] for times, scores in results for _ in range(times)]
     shares = small_group(every, largest=largest)
     if shares is None:
@@ -150,22 +152,35 @@ def datum_of(results: Results, method: Method, board: str) -> "Number | None":
     """
     if method.datum == "given":
         return method.datums.get(board)
-    every = _datum_scores(results, weighted=method.weighted_datum) or _datum_scores(results, weighted=True)
-    if not every:
+    scores = _datum_scores(results, weighted=method.weighted_datum) or _datum_scores(results, weighted=True)
+    count = sum(times for _, times in scores)
+    if not count:
         return None
-    if method.datum == "median":
-        return rounded(median(every), 10, method.datum_rounding)
-    trim = max(method.trim, len(every) * method.trim_percent // 100)
-    return rounded(mean(every, max(0, min(trim, (len(every) - 1) // 2))), 10, method.datum_rounding)
+    middle = (count - 1) // 2
+    trim = middle if method.datum == "median" else max(method.trim, count * method.trim_percent // 100)
+    return rounded(_mean(scores, count, max(0, min(trim, middle))), 10, method.datum_rounding)
 
 
-def _datum_scores(results: Results, *, weighted: bool) -> "list[Number]":
+def _datum_scores(results: Results, *, weighted: bool) -> "list[tuple[Number, int]]":
+    """The scores that make a datum, and how often each was made."""
     return [
-        scores[0][1] if len(scores) == 1 else _expected(scores, {score: score for _, score in scores})
+        (scores[0][1] if len(scores) == 1 else _expected(scores, {score: score for _, score in scores}), times)
         for times, scores in results
         if len(scores) == 1 or weighted
-        for _ in range(times)
     ]
+
+
+def _mean(scores: "list[tuple[Number, int]]", count: int, trim: int) -> "Fraction":
+    """The mean of the scores without so many at each end; equal ones are added at once."""
+    from fractions import Fraction
+
+    total: Number = 0
+    before = 0
+    for score, times in sorted(scores):
+        left = min(before + times, count - trim) - max(before, trim)
+        total += score * max(0, left)
+        before += times
+    return Fraction(total) / (count - 2 * trim)
 
 
 def _count(results: Results) -> int:

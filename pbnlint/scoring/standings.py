@@ -1,9 +1,10 @@
 """Standings of pairs and of individuals: totals, percentages, penalties, ranks."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.rulings import Penalty
+from pbnlint.scoring.averages import own_percentages, part_of, players, session_percentages
 from pbnlint.scoring.comparing import MATCHPOINTS
 from pbnlint.scoring.event import Contestant, Line, Method, Standing, Traveller
 from pbnlint.scoring.natural import natural
@@ -41,52 +42,73 @@ class Placed(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def members(contestant: str, *, individual: bool) -> tuple[str, ...]:
-    """Who gets the points of a side: the pair, or both players of an individual; nobody where it is not named."""
-    if not contestant:
-        return ()
-    return tuple(part for part in contestant.split("+") if part) if individual else (contestant,)
-
-
-def totals(travellers: Iterable[Traveller], *, individual: bool = False) -> dict[str, Total]:
+def totals(
+    travellers: Sequence[Traveller], *, individual: bool = False, method: Method | None = None
+) -> dict[str, Total]:
     """The sums of every contestant over its boards that have points.
 
-    Boards that were not played, and rounds that a contestant sat out, are in no sum.
+    Boards that were not played, and rounds that a contestant sat out, are in no sum. In an individual the method tells
+    what an average is worth to each player, by its own session percentage.
     """
-    points: dict[str, list[Number]] = {}
-    tops: dict[str, list[Number]] = {}
-    percents: dict[str, list[Number]] = {}
-    directions: dict[str, set[Direction]] = {}
-    boards: dict[str, int] = {}
-    for traveller in travellers:
-        for line in traveller.lines:
-            for direction, contestant, won, percent in _sides(line):
-                for one in members(contestant, individual=individual):
-                    directions.setdefault(one, set()).add(direction)
-                    if won is None:
-                        continue
-                    points.setdefault(one, []).append(won)
-                    tops.setdefault(one, []).append(line.top or 0)
-                    percents.setdefault(one, []).append(percent or 0)
-                    boards[one] = boards.get(one, 0) + 1
+    results = _of_players(travellers, method) if individual else _of_pairs(travellers)
+    sums: dict[str, _Sums] = {}
+    for direction, contestant, line, won, percent in results:
+        own = sums.setdefault(contestant, _Sums([], [], [], set()))
+        own.directions.add(direction)
+        if won is not None:
+            own.points.append(won)
+            own.tops.append(line.top or 0)
+            own.percents.append(percent or 0)
     return {
         one: Total(
-            exact_sum(points.get(one, ())),
-            exact_sum(tops.get(one, ())),
-            boards.get(one, 0),
-            frozenset(sat),
-            max(tops.get(one, ()), default=0),
-            exact_sum(percents.get(one, ())),
+            exact_sum(own.points),
+            exact_sum(own.tops),
+            len(own.points),
+            frozenset(own.directions),
+            max(own.tops, default=0),
+            exact_sum(own.percents),
         )
-        for one, sat in directions.items()
+        for one, own in sums.items()
     }
 
 
-def _sides(line: Line) -> "tuple[tuple[Direction, str, Number | None, Number | None], ...]":
-    return (
-        ("NS", line.entry.ns, line.points_ns, line.percent_ns),
-        ("EW", line.entry.ew, line.points_ew, line.percent_ew),
-    )
+class _Sums(NamedTuple):
+    """What is added up for a contestant."""
+
+    points: "list[Number]"
+    tops: "list[Number]"
+    percents: "list[Number]"
+    directions: set[Direction]
+
+
+_Result = tuple[Direction, str, Line, "Number | None", "Number | None"]
+"""A direction, who sat there, the line, and what it gives: points and percentage of the top."""
+
+
+def _of_pairs(travellers: Sequence[Traveller]) -> Iterator[_Result]:
+    for traveller in travellers:
+        for line in traveller.lines:
+            if line.entry.ns:
+                yield "NS", line.entry.ns, line, line.points_ns, line.percent_ns
+            if line.entry.ew:
+                yield "EW", line.entry.ew, line, line.points_ew, line.percent_ew
+
+
+def _of_players(travellers: Sequence[Traveller], method: Method | None) -> Iterator[_Result]:
+    at_matchpoints = method is not None and method.name in MATCHPOINTS
+    own = session_percentages((one.session, one.lines) for one in travellers) if at_matchpoints else {}
+    for traveller in travellers:
+        for line in traveller.lines:
+            averages: tuple[Mapping[str, Number], Mapping[str, Number]] = ({}, {})
+            if own and line.adjusted and method is not None:
+                averages = own_percentages(line, traveller.session, own, method)
+            for direction, contestant, _, won, percent in _of_pairs((Traveller("", "", (line,)),)):
+                for one in players(contestant):
+                    value = averages[direction == "EW"].get(one)
+                    if value is None or line.top is None:
+                        yield direction, one, line, won, percent
+                    else:
+                        yield direction, one, line, part_of(value, line.top), value
 
 
 def exact_sum(numbers: "Iterable[Number]") -> "Number":
@@ -120,7 +142,9 @@ def standings(
     matchpoints the percentage ranks, so that pairs with fewer boards have their due, at other methods the total; ties
     share the best of their places. Ranks go by exact values. Where boards have tops of their own, all weigh the same.
     """
-    sums = {one: total for one, total in totals(travellers, individual=individual).items() if total.boards}
+    sums = {
+        one: total for one, total in totals(travellers, individual=individual, method=method).items() if total.boards
+    }
     taken, notes = _penalties(penalties, sums, method)
     two_winners = not individual and has_two_winners(sums)
     placed: list[Standing] = []

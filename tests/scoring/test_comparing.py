@@ -6,7 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbnlint.bridge.boards import Vulnerability
+from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import Contract
+from pbnlint.bridge.deal import Deal
 from pbnlint.rulings import Award, Possible
 from pbnlint.scoring.comparing import results_due, travellers
 from pbnlint.scoring.event import Entry, Figures, Line, Method, ShortBoards
@@ -193,13 +196,23 @@ def test_butler(row: dict[str, str]) -> None:
         (Method("Butler", datum="given", datums={"1": 400}), 400),
         (Method("Butler", datum="given"), None),
         (Method("Butler", trim=9), 610),
+        (Method("Butler", trim=1, datum_rounding="FLOOR"), 520),
     ],
-    ids=["median", "15 percent", "given", "nobody gave it", "no more is trimmed than leaves a score"],
+    ids=["median", "15 percent", "given", "nobody gave it", "no more is trimmed than leaves a score", "floor"],
 )
 def test_datums(method: Method, datum: int | None) -> None:
     """The other ways to a datum."""
     lines = lines_of(entries([620, 620, 650, 170, -100, 600, 620, 500]), method)
     assert {datum} == {line.datum for line in lines}
+
+
+@given(st.lists(st.tuples(st.integers(-40, 40), st.integers(1, 4)), min_size=1, max_size=8), st.integers(0, 3))
+def test_datum_of_equal_results(board: list[tuple[int, int]], trim: int) -> None:
+    """A line that stands for several tables enters the datum as often, at the ends as in the middle."""
+    method = Method("Butler", trim=trim)
+    once = lines_of([entry(10 * tens, times=times) for tens, times in board], method)
+    each = lines_of([entry(10 * tens) for tens, times in board for _ in range(times)], method)
+    assert each[0].datum == once[0].datum
 
 
 @pytest.mark.parametrize(("weighted_datum", "datum"), [(False, 100), (True, 200)])
@@ -291,6 +304,50 @@ def test_equal_results_stand_for_many_tables() -> None:
         lines_of(once, MATCHPOINTS)[0].top,
         lines_of(entries([100] * 3 + [50, 0, 0]), MATCHPOINTS)[0].top,
     ]
+
+
+TARGET = rows("target.csv")
+
+
+def _deal(points: int) -> Deal:
+    """A deal in which North and South have so many high-card points."""
+    honours = [4] * 4 + [3] * 4 + [2] * 4 + [1] * 4
+    cards = {4: "A", 3: "K", 2: "Q", 1: "J"}
+    suits = {value: iter("SHDC") for value in cards}
+    north = south = 0
+    for value in honours:
+        card = CARD_BIT[next(suits[value]) + cards[value]]
+        if points >= value:
+            points -= value
+            north |= card
+    return Deal((north, None, south, None))
+
+
+@pytest.mark.parametrize("row", TARGET, ids=lambda row: " ".join(row.values()))
+def test_target(row: dict[str, str]) -> None:
+    """A single table against the target for the cards and the vulnerability of the stronger side."""
+    sides = "".join(side for side, column in (("NS", "ns_vul"), ("EW", "ew_vul")) if row[column] == "Y")
+    vulnerability: Vulnerability = (
+        "All" if sides == "NSEW" else "NS" if sides == "NS" else "EW" if sides == "EW" else "None"
+    )
+    board = [entry(int(row["ns_score"]), deal=_deal(int(row["hcp_ns"])), vulnerability=vulnerability)]
+    line = lines_of(board, Method("target IMPs"))[0]
+    imps = int(row["imp_ns"])
+    assert (int(row["target_ns"]), imps, -imps) == (line.datum, line.points_ns, line.points_ew)
+
+
+@pytest.mark.parametrize(("by_score", "target"), [(False, 290), (True, 200)])
+def test_target_by_the_side_that_scored(by_score: bool, target: int) -> None:
+    """A variant takes the vulnerability of the side with the score, here East-West, who defended."""
+    board = [entry(-50, deal=_deal(24), vulnerability="NS")]
+    assert target == lines_of(board, Method("target IMPs", vulnerability_by_score=by_score))[0].datum
+
+
+def test_target_without_cards() -> None:
+    """Without the cards of a side there is no target, and an average still counts."""
+    board = [entry(100, vulnerability="None"), entry(None, awards=average("A+", "A-"))]
+    lines = lines_of(board, Method("target IMPs"))
+    assert [(None, None), (3, -3)] == [(line.points_ns, line.points_ew) for line in lines]
 
 
 def test_total_points() -> None:

@@ -137,6 +137,16 @@ def test_individuals() -> None:
     } == found
 
 
+def test_average_of_an_individual() -> None:
+    """Each player gets the session percentage of its own, or 60 percent if it is less."""
+    event = [
+        *(entry(100, "1", ns="1+3", ew="2+4"), entry(0, "1", ns="5+7", ew="6+8")),
+        entry(None, "2", ns="1+2", ew="", awards=average("A+", "A")),
+    ]
+    found = {one.id: (one.score, one.percent, one.boards) for one in placed(event, individual=True)}
+    assert {"1": (4, 100, 2), "2": (Fraction(6, 5), 30, 2), "3": (2, 100, 1)} == {one: found[one] for one in "123"}
+
+
 def test_names() -> None:
     """The standings have the names of the contestants."""
     contestants = {"1": Contestant("1", ("Oak", "Elm"))}
