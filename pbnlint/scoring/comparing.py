@@ -82,20 +82,27 @@ def results_due(entries: Iterable[Entry]) -> dict[Board, int]:
 
 
 def _due(boards: Mapping[Board, Sequence[Entry]]) -> dict[Board, int]:
-    counts = {key: sum(entry.times for entry in board if _is_due(entry)) for key, board in boards.items()}
+    played = frozenset(
+        one for board in boards.values() for entry in board if any(scores_of(entry)) for one in (entry.ns, entry.ew)
+    )
+    counts = {key: sum(entry.times for entry in board if _is_due(entry, played)) for key, board in boards.items()}
     most: dict[str, int] = {}
     for (session, _), count in counts.items():
         most[session] = max(most.get(session, 0), count)
     return {key: _claimed(board, counts[key], most[key[0]]) or most[key[0]] for key, board in boards.items()}
 
 
-def _is_due(entry: Entry) -> bool:
-    """Whether an entry stands for a result that the board has, or was to have."""
-    awards = entry.awards
-    if awards is None and entry.result.adjusted is None:
-        return any(scores_of(entry))
+def _is_due(entry: Entry, played: frozenset[str]) -> bool:
+    """Whether an entry stands for a result that the board has, or was to have.
+
+    An artificial score of somebody who has no result at all is that of a round sat out.
+    """
+    if any(scores_of(entry)):
+        return True
     awards = awards_of(entry)
-    return awards is not None and any(award.kind != "not played" for award in awards)
+    if awards is None or all(award.kind == "not played" for award in awards):
+        return False
+    return all(not one or one in played for one in (entry.ns, entry.ew))
 
 
 def _claimed(board: Iterable[Entry], count: int, most: int) -> int | None:

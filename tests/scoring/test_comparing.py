@@ -122,6 +122,16 @@ def test_adjusted_results_are_due_and_boards_not_played_are_not() -> None:
     assert [3, 3] == [results_due(one)["", "1"] for one in (board, [*board, unplayed])]
 
 
+def test_rounds_sat_out_are_not_due() -> None:
+    """An average for a round without opponents, who have no result anywhere, is no result that the board lacks."""
+    board = [*entries([100, 50]), entry(None, ns="3", ew="103", awards=average("A+", "A-"))]
+    played = entry(0, "2", ns="3", ew="1")
+    assert [2, 2, 3] == [
+        results_due(one)["", "1"]
+        for one in (board, [*board, played], [*board, played, entry(0, "2", ns="2", ew="103")])
+    ]
+
+
 def test_versions_of_a_fouled_board() -> None:
     """Twelve tables, of which four played another version: each is compared with its own and brought to the top."""
     board = [entry(score, version="A" if at < 8 else "B") for at, score in enumerate([*range(8), *range(4)])]
