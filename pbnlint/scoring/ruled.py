@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pbnlint.rulings import Penalty, RuledPenalty, Ruling, key_of, keys_of, name_of
-from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method
+from pbnlint.scoring.event import Collected, Entry, Event, Method
 
 PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
 """What tells tables apart, by the same name in a ruling and in an entry."""
@@ -116,14 +116,39 @@ def _penalties(ruling: Ruling, penalty: RuledPenalty, table: Entry | None, colle
 
 
 def _payers(penalty: RuledPenalty, table: Entry | None, collected: Collected) -> list[str]:
+    """Who pays: a contestant; in a match of teams the team of the pair or side, for its total is what counts."""
+    if collected.matches:
+        return _teams(penalty, table, collected)
     if penalty.contestant:
-        known: dict[str, Contestant] = dict(collected.contestants)
-        by_id = [one for one in known if key_of(one) == key_of(penalty.contestant)]
-        return by_id[:1] or [one for one in known if _is_called(penalty.contestant, one, collected)][:1]
+        by_id = [one for one in collected.contestants if key_of(one) == key_of(penalty.contestant)]
+        return by_id[:1] or [one for one in collected.contestants if _is_called(penalty.contestant, one, collected)][:1]
     if table is None or penalty.side is None:
         return []
     contestant = table.ns if penalty.side == "NS" else table.ew
     return [one for one in (contestant.split("+") if collected.individual else [contestant]) if one]
+
+
+def _teams(penalty: RuledPenalty, table: Entry | None, collected: Collected) -> list[str]:
+    if not penalty.contestant:
+        return [_team(table, penalty.side, collected)] if table is not None and penalty.side else []
+    teams = dict.fromkeys(team for match in collected.matches for team in (match.home, match.visit))
+    named = [team for team in teams if key_of(team) == key_of(penalty.contestant)]
+    for entry in () if named else collected.entries:
+        for side, contestant in (("NS", entry.ns), ("EW", entry.ew)):
+            if _is_called(penalty.contestant, contestant, collected):
+                named.append(_team(entry, side, collected))
+    return [team for team in named if team][:1]
+
+
+def _team(table: Entry, side: str, collected: Collected) -> str:
+    """The team that sat North-South or East-West at a table, empty where no match has it."""
+    result = table.result
+    for match in collected.matches:
+        for board in match.total.boards:
+            for one in (board.open, board.closed):
+                if one is not None and (one.file, one.record, one.board) == (table.file, result.record, result.board):
+                    return match.home if one.home_ns == (side == "NS") else match.visit
+    return ""
 
 
 def _unplaced(ruling: Ruling, found: Sequence[Entry]) -> str:

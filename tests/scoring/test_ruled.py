@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from pbnlint.rulings import Award, Penalty, Possible, RuledPenalty, RuledTable, Ruling
-from pbnlint.scoring.event import Collected, Contestant, Entry
-from pbnlint.scoring.ruled import apply
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.event import Collected, Contestant, Entry, Method
+from pbnlint.scoring.ruled import apply, what_if
+from pbnlint.scoring.teams import Match, MatchBoard, Segment, TableResult
 
 AVERAGE_PLUS = Award("average", "A+")
 AVERAGE_MINUS = Award("average", "A-")
@@ -143,3 +143,60 @@ def test_penalties_add_up() -> None:
 def test_no_rulings_change_nothing() -> None:
     """The very event comes back."""
     assert (TWO_TABLES, ()) == apply(TWO_TABLES, ())
+
+
+def match() -> Collected:
+    """A match of two teams, one board in two rooms."""
+    opened = TableResult(1, "7", score_ns=420, score_ew=-420, home_ns=True)
+    closed = TableResult(2, "7", score_ns=-50, score_ew=50, home_ns=False)
+    rooms = event(
+        entry("7", "", "1", "2", room="Open")._replace(result=opened),
+        entry("7", "", "3", "4", room="Closed")._replace(result=closed),
+    )
+    played = Match("Trees", "", "Maples", "Beeches", (Segment("", (MatchBoard("7", opened, closed),)),))
+    return rooms._replace(matches=(played,), teams=True)
+
+
+@pytest.mark.parametrize(
+    ("penalty", "room", "team"),
+    [
+        (RuledPenalty(1, "IMPs", side="NS"), "Open", "Maples"),
+        (RuledPenalty(1, "IMPs", side="EW"), "Open", "Beeches"),
+        (RuledPenalty(1, "IMPs", side="NS"), "Closed", "Beeches"),
+        (RuledPenalty(1, "IMPs", contestant="beeches"), "Open", "Beeches"),
+        (RuledPenalty(1, "IMPs", contestant="Fir"), "Open", "Beeches"),
+    ],
+    ids=["ns", "ew", "other room", "team", "player"],
+)
+def test_in_a_match_the_team_pays(penalty: RuledPenalty, room: str, team: str) -> None:
+    """Whether the ruling names the team, a player, or the side at the table."""
+    _, penalties = apply(match(), [fined(penalty, board="7", room=room)])
+    assert [team] == [one.contestant for one in penalties]
+
+
+def test_a_ruling_moves_other_pairs() -> None:
+    """The same event without a ruling and with it: the other pair of its line sees its points change."""
+    best = Award("assigned", possible=(Possible(1, score_ns=1000),))
+    collected = event(
+        entry("7", "1", "1", "2")._replace(result=TableResult(1, "7", score_ns=-50, score_ew=50)),
+        entry("7", "2", "3", "4")._replace(result=TableResult(2, "7", score_ns=420, score_ew=-420)),
+    )
+    method = Method("matchpoints")
+    (moved,) = what_if(collected, method, [ruling(awards=(best, best), board="7", table="1")])
+    points = [
+        {line.entry.ns: (line.points_ns, line.points_ew) for line in one.travellers[0].lines}
+        for one in (moved.before, moved.after)
+    ]
+    assert [{"1": (0, 2), "3": (2, 0)}, {"1": (2, 0), "3": (0, 2)}] == points
+
+
+def test_each_ruling_is_taken_away_alone() -> None:
+    """The others hold in the event without it."""
+    given = [
+        ruling(1, (AVERAGE_PLUS, AVERAGE_MINUS), board="8"),
+        fined(RuledPenalty(1, "matchpoints", side="EW"), board="8")._replace(number=2),
+    ]
+    first, second = what_if(TWO_TABLES, Method("matchpoints"), given)
+    assert (1, 2) == (first.ruling.number, second.ruling.number)
+    assert (1, 1) == (len(first.before.penalties), len(first.after.penalties))
+    assert (0, 1) == (len(second.before.penalties), len(second.after.penalties))
