@@ -292,12 +292,12 @@ def team_standings(
                 gained[team] += figures[at]
                 matches[team] = matches.get(team, 0) + max(1, rounds)
         rounds = 0
-    unit = _units(method, in_vps)
     taken: dict[str, Number] = {}
     for penalty in penalties:
         team = ids.get(penalty.contestant, penalty.contestant)
-        if penalty.unit in unit:
-            taken[team] = taken.get(team, 0) + penalty.amount
+        amount = _amount(penalty, method, in_vps)
+        if amount is not None:
+            taken[team] = taken.get(team, 0) + amount
     carried = {ids.get(team, team): points for team, points in carry_over.items()}
     sums = {team: points + carried.get(team, 0) - taken.get(team, 0) for team, points in gained.items()}
     order = sorted(sums, key=lambda team: (-sums[team], natural(team)))
@@ -337,16 +337,23 @@ def _scored(score: MatchScore, method: Method) -> "tuple[Number, Number]":
     return score.imps if top_of(method) else (home - visit, visit - home)
 
 
-def _units(method: Method, in_vps: bool) -> tuple[str, ...]:
-    """The units of penalties that can be taken off a score."""
+def _amount(penalty: Penalty, method: Method, in_vps: bool) -> "Number | None":
+    """What a penalty takes off a score, None if it is in another unit."""
+    from fractions import Fraction
+
+    top = top_of(method)
     if in_vps:
-        return ("VPs",)
-    return ("matchpoints",) if top_of(method) else ("IMPs",) if method.name == "IMPs" else ()
+        return penalty.amount if penalty.unit == "VPs" else None
+    if top and penalty.unit == "percent of a top":
+        return Fraction(penalty.amount) * top / 100
+    return (
+        penalty.amount if penalty.unit == ("matchpoints" if top else "IMPs" if method.name == "IMPs" else "") else None
+    )
 
 
 def penalties_left_out(
     scores: Sequence[MatchScore], method: Method, penalties: Sequence[Penalty]
 ) -> tuple[Penalty, ...]:
     """The penalties in a unit that the score of the teams is not in."""
-    units = _units(method, any(score.vps is not None for score in scores))
-    return tuple(penalty for penalty in penalties if penalty.unit not in units)
+    in_vps = any(score.vps is not None for score in scores)
+    return tuple(penalty for penalty in penalties if _amount(penalty, method, in_vps) is None)

@@ -1,7 +1,7 @@
 """Which records are the two tables of a board, and which boards make a match."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.records import Record
@@ -11,6 +11,7 @@ from pbnlint.scoring.results import table_result
 from pbnlint.scoring.teams import Match, MatchBoard, Segment, TableResult, compare
 
 Room = Literal["open", "closed"]
+_SEATS: Final = ("North", "East", "South", "West")
 
 
 class _Pairing(NamedTuple):
@@ -59,9 +60,13 @@ def matches(records: Iterable[Record], scale: tuple[int, ...] = IMPS) -> tuple[M
 
 
 def matches_of_files(files: Iterable[Iterable[Record]], scale: tuple[int, ...] = IMPS) -> tuple[Match, ...]:
-    """The same of several files of one event, such as one for each room; every result has the number of its file."""
+    """The same of several files of one event, such as one for each room; every result has the number of its file.
+
+    A record that repeats a result of the same players, as where a file is given twice, is left out.
+    """
     found: dict[_Pairing, _Segments] = {}
     brought: dict[_Pairing, tuple[str, str]] = {}
+    seen: set[tuple[object, ...]] = set()
     event = ""
     for file, records in enumerate(files):
         for record in records:
@@ -70,13 +75,27 @@ def matches_of_files(files: Iterable[Iterable[Record]], scale: tuple[int, ...] =
             pairing, segment = _place(record, event)
             board = record.get("Board").strip()
             if board and (pairing.home or pairing.visit or record.known("Room")):
+                table = _table(record, pairing, file)
+                if _is_repeated(record, (pairing, segment, board), table, seen):
+                    continue
                 brought.setdefault(pairing, (record.known("HomeCarryOver"), record.known("VisitCarryOver")))
                 boards = found.setdefault(pairing, {}).setdefault(segment, {})
-                boards.setdefault(board, []).append(_table(record, pairing, file))
+                boards.setdefault(board, []).append(table)
     _join_exchanged(found)
     return tuple(
         _match(pairing, segments, scale)._replace(carry_over=brought[pairing]) for pairing, segments in found.items()
     )
+
+
+def _is_repeated(record: Record, place: tuple[object, ...], table: _Table, seen: set[tuple[object, ...]]) -> bool:
+    """Whether the same players are known to have had this result on the board; otherwise it is from now on."""
+    players = tuple(record.known(seat) for seat in _SEATS)
+    if not any(players):
+        return False
+    key = (*place, table._replace(result=table.result._replace(record=0, file=0)), players)
+    repeated = key in seen
+    seen.add(key)
+    return repeated
 
 
 def _place(record: Record, event: str) -> tuple[_Pairing, _Part]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbnlint.rulings import Award, Penalty
-from pbnlint.scoring.event import ClaimedMatch, Collected, MatchScore, Method, VpScale
+from pbnlint.scoring.event import ClaimedMatch, Collected, MatchScore, Method, MethodName, VpScale
 from pbnlint.scoring.match_scores import match_scores, match_travellers, penalties_left_out, team_standings
 from pbnlint.scoring.teams import Match
 from tests.scoring.tables import rows
@@ -84,9 +84,9 @@ def test_a_round_counts_as_a_match() -> None:
         ("total points", (740, 30)),
     ],
 )
-def test_other_methods(name: str, expected: tuple[object, object]) -> None:
+def test_other_methods(name: MethodName, expected: tuple[object, object]) -> None:
     """Board points add up; of total points each team has those of the boards it won."""
-    method = Method("IMPs")._replace(name=name)  # type: ignore[arg-type]
+    method = Method(name)
     assert expected == total(collected_of(match_of(BOARDS)), method).imps
 
 
@@ -177,6 +177,21 @@ def test_penalties_and_carry_over() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "penalty", "expected"),
+    [
+        ("IMPs", Penalty("Oak", 3, "IMPs"), -3),
+        ("board-a-match", Penalty("Oak", 25, "percent of a top"), Fraction(3, 4)),
+        ("point-a-board", Penalty("Oak", 1, "matchpoints"), 1),
+        ("total points", Penalty("Oak", 1, "IMPs"), 0),
+    ],
+)
+def test_units_of_penalties(name: MethodName, penalty: Penalty, expected: int | Fraction) -> None:
+    """A penalty is in IMPs, in points, or in percent of a top, as the method counts."""
+    found = standing_of(collected_of(match_of([FLAT] * 2)), IMPS._replace(name=name), (penalty,))
+    assert expected == next(score for _, team, score, _ in found if team == "Oak")
+
+
 def test_penalty_in_another_unit() -> None:
     """IMPs cannot be taken off victory points, and the penalty is named."""
     penalties = (Penalty("Oak", 3, "IMPs"), Penalty("Oak", 1, "VPs"))
@@ -244,6 +259,7 @@ def test_adjusted_lines() -> None:
     assert {("A+/A-", 3), ("", -3)} == {(line.adjusted, line.points_ns) for line in traveller.lines}
 
 
+NET: tuple[MethodName, ...] = ("IMPs", "total points")
 SCORES = st.integers(-400, 400).map(lambda tens: 10 * tens)
 
 
@@ -255,9 +271,9 @@ def test_segments_add_up(boards: list[tuple[int, int]], cut: int) -> None:
     assert (whole.imps, whole.vps) == (cut_up.imps, cut_up.vps)
 
 
-@given(st.lists(st.tuples(SCORES, SCORES), min_size=1, max_size=12), st.sampled_from(["IMPs", "total points"]))
-def test_what_one_wins_the_other_loses(boards: list[tuple[int, int]], name: str) -> None:
+@given(st.lists(st.tuples(SCORES, SCORES), min_size=1, max_size=12), st.sampled_from(NET))
+def test_what_one_wins_the_other_loses(boards: list[tuple[int, int]], name: MethodName) -> None:
     """The standings of a match add up to nothing."""
-    method = IMPS._replace(name=name)  # type: ignore[arg-type]
+    method = Method(name)
     collected = collected_of(match_of(boards))
     assert 0 == sum(one.score for one in team_standings(collected, match_scores(collected, method), method))

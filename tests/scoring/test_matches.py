@@ -3,7 +3,7 @@
 import pytest
 
 from pbnlint.formats import open_source
-from pbnlint.scoring.matches import matches
+from pbnlint.scoring.matches import matches, matches_of_files
 from pbnlint.scoring.teams import Match
 
 
@@ -122,6 +122,23 @@ def test_pairs_that_sit_the_other_way() -> None:
 def test_a_third_record_of_a_board_is_left_out() -> None:
     """A board has two tables; a further record of it changes nothing."""
     assert (10, 0) == only(record(**HOME), record(result="9", **HOME), record(result="5", **HOME)).total.imps
+
+
+def test_a_file_given_twice() -> None:
+    """A record that repeats a result of the same players is no second room."""
+    first = record(**HOME, North="Alder")
+    second = record(result="9", HomeTeam="Elm", VisitTeam="Oak", North="Birch")
+    files = [open_source(f"{first}\n\n{second}".encode(), "cup.pbn").records for _ in range(2)]
+    assert [("Oak", (10, 0))] == [(match.home, match.total.imps) for match in matches_of_files(files)]
+
+
+def test_two_rooms_in_two_files() -> None:
+    """Each room may have its file."""
+    files = [open_source(record(**HOME, North=north).encode(), "cup.pbn").records for north in ("Alder", "Birch")]
+    (match,) = matches_of_files(files)
+    assert [(0, 1)] == [
+        (board.open.file, board.closed.file) for board in match.total.boards if board.open and board.closed
+    ]
 
 
 def test_a_match_of_bare_pass_outs_was_not_played() -> None:

@@ -1,14 +1,17 @@
 """Two rooms compared by every method, with rulings."""
 
 from fractions import Fraction
+from typing import get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbnlint.bridge.contract import Contract
-from pbnlint.rulings import Award
+from pbnlint.rulings import Award, AwardKind
 from pbnlint.scoring.adjusted import Adjusted
 from pbnlint.scoring.event import Entry, Method, MethodName, VpScale
-from pbnlint.scoring.rooms import METHODS, Comparison, compare_rooms, refusal
+from pbnlint.scoring.rooms import METHODS, Comparison, compare_rooms, refusal, top_of
 from tests.scoring.tables import rows
 from tests.scoring.team_values import Awards, assigned, average, of_contract, table
 
@@ -180,6 +183,40 @@ def test_two_rulings_in_a_knockout_with_a_top() -> None:
     """With a top the two figures share it."""
     found = compared(0, 0, Method("board-a-match"), awards=(average("A+"), average("A+")), knockout=True)
     assert (Fraction(1, 2), Fraction(1, 2)) == points(found)
+
+
+POINTS = st.none() | st.integers(-8000, 8000)
+AMOUNTS = st.none() | st.fractions(-50, 150, max_denominator=4)
+AWARDS = st.one_of(
+    st.builds(Award, st.sampled_from(get_args(AwardKind)), st.none() | st.sampled_from(("A+", "A", "A-")), AMOUNTS),
+    st.lists(st.integers(-800, 800), min_size=1, max_size=3).map(
+        lambda scores: assigned(*((f"1/{len(scores)}", score) for score in scores))
+    ),
+)
+
+
+@given(POINTS, POINTS, st.none() | AWARDS, st.none() | AWARDS, st.sampled_from(METHODS), st.booleans())
+def test_teams_share_a_board(
+    open_ns: int | None,
+    closed_ns: int | None,
+    award: Award | None,
+    closed_award: Award | None,
+    name: MethodName,
+    knockout: bool,
+) -> None:
+    """Whatever is recorded or ruled: a board has no points and a reason, or points of both teams.
+
+    An assigned score, which is the same for both sides, and the balance of a knock-out leave nothing over.
+    """
+    both = None if award is None else (award, award)
+    closed = None if closed_award is None else (closed_award, closed_award)
+    method = Method(name)
+    found = compared(open_ns, closed_ns, method, awards=both, closed_awards=closed, knockout=knockout)
+    if found.home is None or found.visit is None:
+        assert (None, None) == points(found)
+        assert found.reason is not None
+    elif knockout or {one.kind for one in (award, closed_award) if one is not None} <= {"assigned"}:
+        assert top_of(method) == found.home + found.visit
 
 
 @pytest.mark.parametrize("name", METHODS)

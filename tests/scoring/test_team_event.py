@@ -3,7 +3,7 @@
 import pytest
 
 from pbnlint.rulings import Award, Penalty
-from pbnlint.scoring.event import ClaimedMatch, Collected, Method, VpScale
+from pbnlint.scoring.event import ClaimedMatch, Collected, Method, MethodName, VpScale
 from pbnlint.scoring.team_event import is_team_event, team_event
 from tests.scoring.team_values import assigned, collected_of, match_of
 
@@ -100,9 +100,9 @@ def test_contestants_are_the_teams() -> None:
 
 
 @pytest.mark.parametrize(("name", "expected"), [("IMPs", True), ("Butler", False), ("matchpoints", False)])
-def test_is_team_event(name: str, expected: bool) -> None:
+def test_is_team_event(name: MethodName, expected: bool) -> None:
     """Matches are scored as such by a method between two rooms."""
-    assert expected == is_team_event(collected_of(match_of([FLAT])), IMPS._replace(name=name))  # type: ignore[arg-type]
+    assert expected == is_team_event(collected_of(match_of([FLAT])), Method(name))
 
 
 def test_carry_over_of_the_records() -> None:
