@@ -92,30 +92,27 @@ def _lines(old: Event, new: Event) -> Iterator[LineChange]:
 
 
 def _recognised(before: Sequence[Line], after: Sequence[Line]) -> dict[int, int]:
-    """For the index of a line of the newer version that of the same line in the older one."""
+    """For the index of a line of the newer version that of the same line in the older one.
+
+    Of lines that a key does not tell apart, those that did not change are recognised first.
+    """
     earlier: dict[int, int] = {}
     for key in (_contestants, _table, _board):
-        left = _grouped(before, key, set(earlier.values()))
-        for name, indexes in _grouped(after, key, set(earlier)).items():
-            others = left.get(name, [])
-            for alike in (True, False):
-                # Of lines that nothing else tells apart, those that did not change come first.
-                for i in [i for i in indexes if i not in earlier]:
-                    match = next((j for j in others if not alike or _outcome(before[j]) == _outcome(after[i])), None)
-                    if match is not None:
-                        earlier[i] = match
-                        others.remove(match)
+        for alike in (True, False):
+            left = _grouped(before, key, set(earlier.values()), alike)
+            for name, indexes in _grouped(after, key, set(earlier), alike).items():
+                earlier.update(zip(indexes, left.get(name, ()), strict=False))
     return earlier
 
 
 def _grouped(
-    lines: Sequence[Line], key: Callable[[Line], Hashable | None], without: set[int]
+    lines: Sequence[Line], key: Callable[[Line], Hashable | None], without: set[int], alike: bool
 ) -> dict[Hashable, list[int]]:
     groups: dict[Hashable, list[int]] = defaultdict(list)
     for i, line in enumerate(lines):
-        name = key(line)
-        if name is not None and i not in without:
-            groups[name].append(i)
+        name = key(line) if i not in without else None
+        if name is not None:
+            groups[(name, _outcome(line)) if alike else name].append(i)
     return groups
 
 
