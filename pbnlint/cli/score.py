@@ -222,14 +222,15 @@ def _text(
 
 
 def _pbn(files: "Sequence[FileRead]", event: "Event") -> bytes:
-    """The files with the tables computed, encoded as the first of them is, if that can be."""
+    """The files with the tables computed, encoded as the first of them is, games from other formats as PBN is."""
     from pbnlint.formats import encode
     from pbnlint.output import score_pbn
 
     read = [file for file in files if file.records]
     text = score_pbn.pbn([file.whole for file in read], event)
+    source = read[0].source
     try:
-        return encode(read[0].source, [text]) if read[0].source else text.encode()
+        return encode(source, [text]) if source and source.format == "pbn" else text.encode("iso-8859-1")
     except UnicodeEncodeError:
         return text.encode("utf-8", "replace")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO, Final
 
 from pbnlint.expressions import expression
-from pbnlint.formats.source import Source, SourceFault
+from pbnlint.formats.source import Source, SourceFault, Unreadable
 from pbnlint.formats.survey import Survey, blocks
 from pbnlint.records import Place
 
@@ -87,7 +87,13 @@ def texts(stream: BinaryIO, source: Source, seen: Survey) -> Iterator[str]:
     single = source.encoding not in ("utf-8", "utf-16-le", "utf-16-be", "iso-8859-1", "cp1252")
     for index, block in enumerate(blocks(stream)):
         data = block.removeprefix(codecs.BOM_UTF8) if source.bom and not index else block
-        text = data.decode(source.encoding) if single else decoder.decode(data)
+        try:
+            text = data.decode(source.encoding) if single else decoder.decode(data)
+        except UnicodeDecodeError as error:
+            raise Unreadable(
+                f"{source.name} has bytes that mean nothing in {source.encoding}, the encoding that it declares; save "
+                "it in UTF-8."
+            ) from error
         if source.encoding == "cp1252":
             text = text.translate(CP1252)
         watch.see(text)

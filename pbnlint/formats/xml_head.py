@@ -30,7 +30,7 @@ def shows_usebio(head: bytes) -> bool:
 def declared_encoding(seen: Survey) -> str:
     """How to decode a file: as its XML declaration says, or as UTF-8; Windows-1252 where that cannot be.
 
-    Raises `Unreadable` for an encoding that nobody knows, or that does not give each byte a character of its own.
+    Raises `Unreadable` for an encoding that nobody knows, or in which a character may take several bytes.
     """
     name = _declared(seen.head)
     try:
@@ -42,13 +42,19 @@ def declared_encoding(seen: Survey) -> str:
         return "utf-8" if seen.utf8 else "cp1252"
     if found in _LATIN:
         return "cp1252" if seen.c1 else "iso-8859-1"
-    try:
-        single = _ALL_BYTES.decode(found).encode(found) == _ALL_BYTES
-    except (UnicodeError, LookupError):
-        single = False
-    if not single:
+    if not _is_single_byte(found):
         raise Unreadable(_unknown(name))
     return found
+
+
+def _is_single_byte(charset: str) -> bool:
+    """Whether each byte is a character of its own, or none."""
+    try:
+        text = _ALL_BYTES.decode(charset, "replace")
+        known = _ALL_BYTES.decode(charset, "ignore")
+        return len(text) == len(_ALL_BYTES) and len(known.encode(charset)) == len(known) > len(_ALL_BYTES) // 2
+    except (UnicodeError, LookupError):
+        return False
 
 
 def declares_latin(seen: Survey) -> bool:

@@ -22,6 +22,8 @@ Place = tuple[int, int]
 
 _WHITE: Final = " \t\v\r\n"
 _LINE_REST: Final = expression(r"[ \t\v]*(?:\r\n|\r|\n)?")
+_NO_CLAIMS: Final = tuple(name for name in TOTAL_COLUMNS if name != "Direction")
+"""The direction of a pair that did not sit one way throughout is where it began, which no sum tells."""
 _IDS: Final = ("PairId", "TeamName", "TeamId", "PlayerId", "Names")
 
 
@@ -181,6 +183,6 @@ def _cells(table: Table, computed: Sequence[str]) -> Iterator[dict[str, str]]:
 
 def _enter(table: Table, into: dict[Hashable, dict[str, str]]) -> None:
     ids = [table.columns.index(name) for name in _IDS if name in table.columns]
-    for row, cells in zip(table.texts, _cells(table, TOTAL_COLUMNS), strict=True):
+    for row, cells in zip(table.texts, _cells(table, _NO_CLAIMS), strict=True):
         for index in ids if cells else ():
             into.setdefault(row[index], cells)

@@ -41,7 +41,8 @@ SCORE_COLUMNS: Final = (
 )  # fmt: skip
 """The columns of a ScoreTable that are computed, in their order; any other of an earlier table is kept as it is."""
 TOTAL_COLUMNS: Final = (
-    "Rank", "RankTie", "PairId", "PlayerId", "TeamId", "TeamName", "Section", "Names", "TotalScore",
+    "Rank", "RankTie", "PairId", "PlayerId", "TeamId", "TeamName", "Section", "Names", "Direction",
+    "TotalScore",
     "TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalScoreVP", "TotalPercentage", "MeanScore", "MeanIMP",
     "MeanMP", "MeanPercentage", "NrBoards", "NrRounds", "Multiplicity", "MP", "Percentage", "NrBoardsSession",
     "SessionPercentage", "SessionRank", "SessionRankTie", "SessionScoreMP", "SessionScoreIMP", "SessionRankWithoutHcp",
