@@ -9,7 +9,7 @@ from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import exact, fixed
 from pbnlint.output.score_differences import change_lines, difference_lines, pair_text, shift_lines
 from pbnlint.output.score_travellers import card_lines, traveller_lines
-from pbnlint.output.score_words import DIRECTIONS, by_direction, names, total_unit
+from pbnlint.output.score_words import DIRECTIONS, by_direction, names, total_unit, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import Event, MatchScore, Standing
@@ -102,7 +102,7 @@ def _matches(event: Event) -> Iterator[str]:
     yield click.style("Matches", bold=True)
     columns = (
         Column("Home", wraps=True), Column("Visit", wraps=True), Column("Stage", wraps=True),
-        Column("Boards", right=True), Column("IMPs", right=True), Column("VPs", right=True),
+        Column("Boards", right=True), Column(unit(event.method), right=True), Column("VPs", right=True),
     )  # fmt: skip
     whole = all(vp.denominator == 1 for match in event.matches for vp in match.vps or ())
     yield from table(columns, [_match_row(event, match, 0 if whole else 2) for match in _shown(event.matches)])

@@ -28,7 +28,7 @@ def unit(method: Method) -> str:
 
 def total_unit(event: Event) -> str:
     """What the scores of the standings count."""
-    return "VPs" if event.method.vp_scale is not None and event.matches else unit(event.method)
+    return "VPs" if any(match.vps is not None for match in event.matches) else unit(event.method)
 
 
 def by_direction(event: Event) -> bool:
