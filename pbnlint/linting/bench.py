@@ -59,7 +59,7 @@ class Bench:
         found = [one for one in self.rulings if concerns(one.table, record, strictly=False)]
         if not found:
             return
-        record.rulings = tuple(found)
+        record.rulings, record.withdrawn = tuple(found), ()
         self._ruled[record.number] = record
         for one in found:
             if (one.withdrawn or one.duties) and concerns(one.table, record, strictly=True):

@@ -78,7 +78,7 @@ def read_paths(paths: Iterable[str]) -> Iterable[FileRead]:
 
 def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple[Ruling, ...], tuple[str, ...]]:
     """The rulings for some files, and the sentences on what cannot be read: the files named, else those beside."""
-    from pbnlint.formats.rulings.beside import beside, own_file
+    from pbnlint.formats.rulings.beside import beside, file_named
     from pbnlint.formats.rulings.reader import read_rulings as read_one
 
     found: list[Ruling] = []
@@ -87,7 +87,7 @@ def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple
     for path in () if named else paths:
         ruled = beside(path)
         if ruled is not None:
-            places.setdefault(ruled, os.path.basename(path) if ruled == own_file(path) else "")
+            places.setdefault(ruled, file_named(ruled, path))
     for ruled, file in places.items():
         answer = read_one(ruled, file)
         found += answer.rulings
@@ -111,6 +111,8 @@ def score_files(
     read = [file for file in files if file.records]
     paths = [file.path for file in read]
     try:
+        for file in read if any(ruling.withdrawn or ruling.duties for ruling in rulings) else ():
+            _replay_with(file, rulings)
         collected = collect([file.records for file in read])
         method = choose(collected, settings)
         ruled, penalties = apply(collected, rulings, paths)
@@ -121,6 +123,18 @@ def score_files(
     except Exception as fault:
         raise NotScored(own_fault("The event could not be scored", fault)) from fault
     return Scored(event, moved)
+
+
+def _replay_with(file: FileRead, rulings: Sequence[Ruling]) -> None:
+    """Have the calls of a file's records replayed with those that rulings say were withdrawn."""
+    from pbnlint.formats.rulings.reader import RulingsFile
+    from pbnlint.laws import edition_for
+    from pbnlint.linting.bench import Bench
+    from pbnlint.rules.registry import date_of
+
+    bench = Bench(RulingsFile(file.path, tuple(rulings)), file.path)
+    for record in file.records:
+        bench.attach(record, edition_for(date_of(record)))
 
 
 def _with_claims(event: "Event", before: "Event", count: int) -> "Event":
