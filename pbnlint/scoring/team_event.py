@@ -86,11 +86,27 @@ def _notes(
     yield from _on_standings(collected, totals)
     if not method.carry_over:
         yield from _brought(collected)
+    yield from _for_nobody(collected, totals, method, penalties)
     for penalty in penalties_left_out(scores, method, penalties):
         yield (
             f"The penalty of {figure_text(penalty.amount)} {penalty.unit} of {penalty.contestant} is not in the unit "
             "of the standings and was not taken off."
         )
+
+
+def _for_nobody(
+    collected: Collected, totals: Sequence[MatchScore], method: Method, penalties: Sequence[Penalty]
+) -> Iterator[str]:
+    """Penalties and carry-over for names that no team has."""
+    ids = team_of(collected)
+    teams = {team for score in totals for team in (score.home, score.visit)}
+    for what, names in (
+        ("carry-over", method.carry_over),
+        ("penalty", dict.fromkeys(penalty.contestant for penalty in penalties)),
+    ):
+        unknown = [name for name in names if ids.get(name, name) not in teams]
+        if unknown and teams:
+            yield f"No team of the event is named {' or '.join(unknown)}, so that its {what} counts for nobody."
 
 
 def _left_out(match: Match, segment: Segment, compared: Sequence[Comparison]) -> Iterator[str]:

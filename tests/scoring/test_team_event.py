@@ -115,3 +115,16 @@ def test_carry_over_of_the_records() -> None:
 def test_no_carry_over(carry_over: tuple[str, str]) -> None:
     """Nothing carried over needs no word."""
     assert "" == notes_of(collected_of(match_of([FLAT])._replace(carry_over=carry_over)))
+
+
+def test_carry_over_for_nobody() -> None:
+    """A carry-over of a team that does not play is named."""
+    method = IMPS._replace(carry_over={"Oak": 3, "Aok": 4})
+    assert "No team of the event is named Aok, so that its carry-over counts for nobody." == notes_of(
+        collected_of(match_of([FLAT])), method
+    )
+
+
+def test_penalty_for_nobody() -> None:
+    """So is a penalty."""
+    assert "named Aok, so that its penalty" in notes_of(collected_of(match_of([FLAT])), IMPS, Penalty("Aok", 1, "IMPs"))
