@@ -63,6 +63,10 @@ def test_examples_are_real(tmp_path: Path) -> None:
     assert replayed(text, tmp_path) == text
 
 
+PARTS = ("ruling new", "ruling schema")
+"""The commands within commands."""
+
+
 def commands() -> list[str]:
     """The commands of the program, in its order."""
     return main.list_commands(click.Context(main))
@@ -75,9 +79,16 @@ def test_table_names_every_command() -> None:
 
 def test_options_exist() -> None:
     """Every option that the README names is one of the program's."""
-    known = "".join(CliRunner().invoke(main, [command, "--help"]).output for command in commands())
+    known = "".join(CliRunner().invoke(main, [*command.split(), "--help"]).output for command in [*commands(), *PARTS])
     named = re.findall(r"`(--[a-z-]+)", README.read_text(encoding="utf-8"))
     assert set() == set(named) - set(re.findall(r"--[a-z-]+", known))
+
+
+def test_rulings_are_real() -> None:
+    """A ruling that the README shows stands so in a rulings file of the fixtures."""
+    shown = re.findall(r"```toml\n(\[\[ruling\]\]\n.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    assert 1 == len(shown)
+    assert shown[0] in (FIXTURES / "rulings" / "copse.rulings.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", re.findall(r"\]\((?!https?:)([^)#]+)\)", README.read_text(encoding="utf-8")))
