@@ -61,7 +61,7 @@ def command(
     quiet: bool,
     stdin_filename: str,
 ) -> None:
-    """Lint record files: files, folders (for .pbn and .lin files in them) or - for standard input.
+    """Lint record files: files, folders (for .pbn, .lin and USEBIO .xml in them) or - for standard input.
 
     Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not be read, is empty,
     holds no records, or could not be corrected, or if a rulings file could not be read (the other files are checked

@@ -39,7 +39,7 @@ def corrected_paths(path: str, task: Task) -> Iterator[Checked]:
         empty = False
         yield _corrected_file(file, task)
     if empty:
-        yield Checked(path, problem=f"{path} holds no .pbn or .lin file.")
+        yield Checked(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
 
 
 def corrected_input(name: str, task: Task) -> Checked:

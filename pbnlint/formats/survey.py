@@ -117,7 +117,7 @@ def _refuse_binary(head: bytes, name: str) -> None:
     except UnicodeDecodeError:
         strange += len(head.translate(None, _NOT_C1))
     if strange > _A_FEW and strange * 10 > len(head):
-        raise Unreadable(f"{name} is a binary file, not a text of bridge records; export it as PBN or LIN.")
+        raise Unreadable(f"{name} is a binary file, not a text of bridge records; export it as PBN, LIN or USEBIO.")
 
 
 def utf16_variant(head: bytes) -> str | None:

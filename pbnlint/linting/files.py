@@ -158,4 +158,4 @@ def check_paths(
             empty = False
             yield check(file, plan, laws=laws, keep=keep, rulings=rulings)
         if empty:
-            yield Checked(path, problem=f"{path} holds no .pbn or .lin file.")
+            yield Checked(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
