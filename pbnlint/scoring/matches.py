@@ -158,7 +158,8 @@ def _boards(boards: _Boards, scale: tuple[int, ...], *, unplayed: bool) -> Itera
         if unplayed:
             tables = [_not_played(table) for table in tables]  # noqa: PLW2901
         first, second = _rooms(tables)
-        yield compare(board, first, second, scale)
+        more = len(tables) - (first is not None) - (second is not None)
+        yield compare(board, first, second, scale)._replace(more=more)
 
 
 def _not_played(table: _Table) -> _Table:

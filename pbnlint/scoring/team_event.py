@@ -121,6 +121,9 @@ def _left_out(match: Match, segment: Segment, compared: Sequence[Comparison]) ->
         several = len(names) > 1
         cause = _BECAUSE[reason].replace("it was", "they were") if several else _BECAUSE[reason]
         yield f"{place}: board{'s' if several else ''} {', '.join(names)} left out, for {cause}."
+    more = sum(board.more for board in segment.boards)
+    if more:
+        yield f"{place}: {more} record{'s' if more > 1 else ''} left out, for a board has two rooms."
 
 
 def _on_victory_points(totals: Sequence[MatchScore], method: Method) -> Iterator[str]:

@@ -55,7 +55,7 @@ class MatchBoard(NamedTuple):
 
     `difference` is what the home team's pairs scored together. The IMPs of the teams are opposite unless an
     adjustment gives them different scores. Where the tables cannot be compared the figures are None and `reason`
-    says why.
+    says why. `more` counts further records of the board in this match, which are left out.
     """
 
     board: str
@@ -65,6 +65,7 @@ class MatchBoard(NamedTuple):
     imps_home: int | None = None
     imps_visit: int | None = None
     reason: Reason | None = None
+    more: int = 0
 
 
 class Segment(NamedTuple):

@@ -120,8 +120,9 @@ def test_pairs_that_sit_the_other_way() -> None:
 
 
 def test_a_third_record_of_a_board_is_left_out() -> None:
-    """A board has two tables; a further record of it changes nothing."""
-    assert (10, 0) == only(record(**HOME), record(result="9", **HOME), record(result="5", **HOME)).total.imps
+    """A board has two tables; a further record of it changes nothing, and is counted."""
+    match = only(record(**HOME), record(result="9", **HOME), record(result="5", **HOME))
+    assert ((10, 0), [1]) == (match.total.imps, [board.more for board in match.total.boards])
 
 
 def test_a_file_given_twice() -> None:

@@ -30,6 +30,14 @@ def test_boards_left_out() -> None:
     assert "Oak against Elm, Final: boards 1, 3 left out, for they were not played." == notes_of(collected)
 
 
+def test_a_third_table() -> None:
+    """Records of a board beyond its two rooms are named."""
+    match = match_of([FLAT])
+    board = match.segments[0].boards[0]._replace(more=2)
+    match = match._replace(segments=(match.segments[0]._replace(boards=(board,)),))
+    assert "Oak against Elm: 2 records left out, for a board has two rooms." == notes_of(collected_of(match))
+
+
 @pytest.mark.parametrize(
     ("method", "word"),
     [
