@@ -61,7 +61,7 @@ def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | N
         problem = own_fault(f"{path} could not be read beyond record {len(whole)}", fault)
     records = tuple(record for record in whole if record.values)
     if not records and not problem:
-        problem = f"{path} holds no bridge records; pbnlint reads PBN and LIN files."
+        problem = f"{path} holds no bridge records; pbnlint reads PBN, LIN and USEBIO files."
     return FileRead(path, records, problem, tuple(whole), source)
 
 
@@ -73,7 +73,7 @@ def read_paths(paths: Iterable[str]) -> Iterable[FileRead]:
             empty = False
             yield read_file(file)
         if empty:
-            yield FileRead(path, (), f"{path} holds no .pbn or .lin file.")
+            yield FileRead(path, (), f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
 
 
 def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple[Ruling, ...], tuple[str, ...]]:
