@@ -146,7 +146,8 @@ def standings(
         one: total for one, total in totals(travellers, individual=individual, method=method).items() if total.boards
     }
     taken, notes = _penalties(penalties, sums, method)
-    two_winners = not individual and has_two_winners(sums)
+    # The sides of a rubber score against each other, and nobody else sits their way.
+    two_winners = not individual and method.name not in ("rubber", "Chicago") and has_two_winners(sums)
     placed: list[Standing] = []
     for direction in _directions(two_winners=two_winners):
         own = {one: total for one, total in sums.items() if not direction or direction in total.directions}

@@ -222,4 +222,6 @@ def test_records_of_a_rubber() -> None:
     collected = collect([list(open_source(text.encode(), "rubber.pbn").records)])
     event = score(collected, choose(collected, Settings()))
     assert [100, -100, 820] == [traveller.lines[0].points_ns for traveller in event.travellers]
-    assert {("Birch - Dogwood", 820), ("Cedar - Alder", -820)} == {(one.id, one.score) for one in event.standings}
+    assert [("1", "Birch - Dogwood", 820), ("2", "Cedar - Alder", -820)] == [
+        (one.rank, one.id, one.score) for one in event.standings
+    ]
