@@ -9,7 +9,7 @@ from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import exact, fixed
 from pbnlint.output.score_differences import change_lines, difference_lines, pair_text, shift_lines
 from pbnlint.output.score_travellers import card_lines, traveller_lines
-from pbnlint.output.score_words import DIRECTIONS, by_direction, names, total_unit, unit
+from pbnlint.output.score_words import DIRECTIONS, by_direction, label, names, total_unit, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import Event, MatchScore, Standing
@@ -117,14 +117,8 @@ def _shown(matches: Sequence[MatchScore]) -> Iterator[MatchScore]:
 def _match_row(event: Event, match: MatchScore, places: int) -> tuple[str, ...]:
     """A row for a match; victory points have so many decimal places throughout the table."""
     vps = "-".join(fixed(vp, places) for vp in match.vps or ())
-    teams = (_team(event, match.home), _team(event, match.visit))
+    teams = (label(event, match.home), label(event, match.visit))
     return (*teams, match.stage, f"{match.boards}", pair_text(match.imps), vps)
-
-
-def _team(event: Event, team: str) -> str:
-    """A team with its name, where that is another than its id."""
-    name = names(event, team)
-    return team if name in ("", team) else f"{team} {name}"
 
 
 def _penalties(event: Event) -> Iterator[str]:

@@ -7,7 +7,7 @@ import click
 
 from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, members, names, score_ns, unit
+from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, members, score_ns, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.event import Event, Line, Traveller
 from pbnlint.scoring.rooms import METHODS
@@ -68,6 +68,7 @@ class _Played(NamedTuple):
 
     line: Line
     direction: str
+    side: str
     opponents: str
     score: int | None
     points: "Number | None"
@@ -80,24 +81,26 @@ def card_lines(event: Event, contestant: str) -> Iterator[str]:
     boards = list(_played(event, contestant))
     directions = dict.fromkeys(played.direction for played in boards)
     one_way = DIRECTIONS[next(iter(directions))] if len(directions) == 1 else ""
-    label = ", ".join(filter(None, (" ".join(filter(None, (contestant, names(event, contestant)))), one_way)))
-    for line in wrapped(printable(f"Score card of {label}"), WIDTH):
+    owner = ", ".join(filter(None, (label(event, contestant), one_way)))
+    for line in wrapped(printable(f"Score card of {owner}"), WIDTH):
         yield click.style(line, bold=True)
     if not boards:
         yield "  No board of the event names this contestant."
         return
     columns = (
         Column("Session"), Column("Round"), Column("Board", right=True), Column("Dir"),
-        Column("Against", wraps=True), Column("Contract"), Column("By"), Column("Tricks", right=True),
-        Column("Score", right=True), Column(unit(event.method), right=True), Column("%", right=True),
-        Column("So far", right=True),
+        Column("With", wraps=True), Column("Against", wraps=True), Column("Contract"), Column("By"),
+        Column("Tricks", right=True), Column("Score", right=True), Column(unit(event.method), right=True),
+        Column("%", right=True), Column("So far", right=True),
     )  # fmt: skip
     stars = _stars([played.line for played in boards])
     running = _Running()
     rows = []
     for played in boards:
         running = running.plus(played)
-        rows.append(_card_row(event, played._replace(direction="" if one_way else played.direction), stars, running))
+        partner = next((one for one in members(event, played.side) if one != contestant), "")
+        direction = "" if one_way else played.direction
+        rows.append(_card_row(event, played, (direction, partner), stars, running))
     yield from table(columns, rows)
     yield from _footnotes(stars)
 
@@ -127,21 +130,26 @@ def _played(event: Event, contestant: str) -> Iterator[_Played]:
     for traveller in event.travellers:
         counts = True
         for line in traveller.lines:
-            result = line.entry.result
-            if contestant in members(event, line.entry.ns):
-                yield _Played(line, "NS", line.entry.ew, result.score_ns, line.points_ns, line.percent_ns, counts)
-            elif contestant in members(event, line.entry.ew):
-                yield _Played(line, "EW", line.entry.ns, result.score_ew, line.points_ew, line.percent_ew, counts)
+            entry, result = line.entry, line.entry.result
+            if contestant in members(event, entry.ns):
+                own = ("NS", entry.ns, entry.ew, result.score_ns, line.points_ns, line.percent_ns)
+            elif contestant in members(event, entry.ew):
+                own = ("EW", entry.ew, entry.ns, result.score_ew, line.points_ew, line.percent_ew)
             else:
                 continue
+            yield _Played(line, *own, counts)
             counts = not in_rooms
 
 
-def _card_row(event: Event, played: _Played, stars: dict[str, str], running: _Running) -> tuple[str, ...]:
+def _card_row(
+    event: Event, played: _Played, seat: tuple[str, str], stars: dict[str, str], running: _Running
+) -> tuple[str, ...]:
+    """A row of a score card; `seat` are direction and partner, empty where they are the same throughout."""
+    direction, partner = seat
     entry, result = played.line.entry, played.line.entry.result
     return (
-        entry.session, entry.round, entry.board, played.direction,
-        " ".join(filter(None, (played.opponents, names(event, played.opponents)))), contract(entry),
+        entry.session, entry.round, entry.board, direction, label(event, partner), label(event, played.opponents),
+        contract(entry),
         result.declarer or "", "" if result.tricks is None else f"{result.tricks}",
         "" if played.score is None else f"{played.score}", _starred(played.points, played.line, stars),
         fixed(played.percent), running.shown(),

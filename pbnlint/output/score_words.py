@@ -50,6 +50,12 @@ def names(event: Event, side: str) -> str:
     return ", ".join(name for contestant in found for name in contestant.names if name)
 
 
+def label(event: Event, side: str) -> str:
+    """A side with its names, where they are others than its id."""
+    name = names(event, side)
+    return side if name in ("", side) else f"{side} {name}"
+
+
 def score_ns(entry: Entry) -> str:
     """The score of North-South, or both scores where they are not opposite."""
     ours, theirs = entry.result.score_ns, entry.result.score_ew

@@ -296,3 +296,32 @@ def test_no_line_is_longer_than_80_columns(session: Path, tmp_path: Path) -> Non
         lines = run(new, *options).output.splitlines()
         assert [] == [line for line in lines if len(line) > 80]
     assert [] == [line for line in run(TEAMS, "--travellers").output.splitlines() if len(line) > 80]
+
+
+INDIVIDUAL = r"""% PBN 2.1
+[Event "Hedgerow Individual"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Scoring "MP"]
+[Competition "Individuals"]
+[ScoreTable "PlayerId_North;PlayerId_East;PlayerId_South;PlayerId_West;Contract;Declarer;Result"]
+1 2 3 4 4S N 10
+5 6 7 8 3NT S 9
+9 10 11 12 4S N 9
+[TotalScoreTable "Rank;PlayerId;Names"]
+1 1 "Alder"
+2 3 "Beech"
+
+"""
+
+
+def test_players_of_an_individual_are_ranked_one_by_one(tmp_path: Path) -> None:
+    """The card of a player names the side that it played against."""
+    path = tmp_path / "individual.pbn"
+    path.write_text(INDIVIDUAL)
+    event = json.loads(run(path, "--format", "json").output)
+    assert {str(number) for number in range(1, 13)} == {one["id"] for one in event["standings"]}
+    card = run(path, "--pair", "3").output
+    assert "Score card of 3 Beech, North-South" in card
+    assert "      1  1 Alder  2+4" in card
