@@ -247,10 +247,10 @@ def switched_with_leads(session: Session, random: Random) -> Planted | None:
 
 
 def clean_rounds(session: Session) -> Iterator[int]:
-    """The same figure for each round of each table, as often as it has results."""
+    """The same figure for each round of each table."""
     seen = {(row.section, row.table, row.round) for board in session.boards for row in board.rows}
     for one in sorted(seen):
-        yield from [nearer(session, *one)] * 3
+        yield nearer(session, *one)
 
 
 def results_exchanged(session: Session, random: Random) -> Planted | None:

@@ -39,10 +39,10 @@ def fits_exchanged(board: Board, other: Board) -> int:
 
 
 def clean_fits(session: Session) -> Iterator[int]:
-    """For each board the most that an exchange with another would do, as often as it has results."""
+    """For each board the most that an exchange with another would do."""
     for board in session.boards:
         most = max(fits_exchanged(board, other) for other in session.boards if other is not board)
-        yield from [most] * len(board.rows)
+        yield most
 
 
 def _redealt(board: Board, deal: Deal, section: str | None = None) -> Board:

@@ -26,13 +26,14 @@ from pbnlint.rules.registry import Finding
 
 ORDINARY: Final = plan()
 WITH_DOUBLE_DUMMY: Final = plan(extend=["suspicion.double-dummy"])
-ONE_IN: Final = 1000
+ONE_IN: Final = 10_000
+"""The kinds share the one false warning in a thousand results that is allowed: each has a tenth of it."""
 
 
 class Figures(NamedTuple):
     """What was measured of a kind: errors planted, those that the data can show, and how many of each were found.
 
-    `least` is the evidence from which clean sessions show it in fewer than one result of a thousand; `beside` counts
+    `least` is the evidence that clean sessions show less than once in ten thousand results; `beside` counts
     warnings about results without an error. `by` counts the rules that named them.
     """
 
@@ -147,12 +148,12 @@ def _fits(kind: Kind, one: Session) -> bool:
 
 
 def _least(kind: Kind, sessions: Sequence[Session]) -> int | None:
-    """The least evidence that fewer than one clean result in a thousand shows; None if nothing is compared."""
+    """The least evidence that clean sessions show less than once in so many results; None if nothing is compared."""
     if kind.clean is None:
         return None
     figures = sorted((figure for one in sessions for figure in kind.clean(one)), reverse=True)
-    allowed = (len(figures) - 1) // ONE_IN
-    return figures[allowed] + 1
+    results = sum(len(board.rows) for one in sessions for board in one.boards)
+    return figures[results // ONE_IN] + 1
 
 
 def _can_show(made: Planted, least: int | None) -> bool:

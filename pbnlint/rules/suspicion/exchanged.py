@@ -9,16 +9,21 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, Seat
 from pbnlint.records import Record, Value
+from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
+from pbnlint.rules.score.double_dummy import Tricks, tricks_stated
 from pbnlint.rules.suspicion.exchanged_rows import Filed, Swap, note_rows, swaps
 from pbnlint.rules.suspicion.promise import Exchange, Group, exchanges, group_of
-from pbnlint.rules.suspicion.results import Told, remember_told, results_of, session_of, whole_deal
+from pbnlint.rules.suspicion.results import Told, remember_told, results_of, session_of, told, whole_deal
 
 _KEPT: Final = 4096
 _SUSPECTS_KEPT: Final = 64
+_GROUPS_KEPT: Final = 256
 _FEWEST: Final = 6
 _BY_CHANCE: Final = 4096
-"""A card lies in a given hand by chance once in four; what fits must be so many times rarer than that."""
+_BY_CHANCE_MUTUAL: Final = 64
+"""A card lies in a given hand by chance once in four; what fits must be so many times rarer than that. Where two boards
+fit neither their own deal, it only has to tell the other's from those of the file."""
 
 Cards = tuple[tuple[Seat, int], ...]
 
@@ -52,11 +57,11 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     rounds, boards = memory.get("rounds", {}), memory.get("boards", {})
     groups: list[Group] = memory.get("groups", [])
     suspects: list[Suspect] = list(memory.get("suspects", ()))
-    told: dict[int, list[Told]] = memory.get("told", {})
-    for home, results in told.items():
+    by_board: dict[int, list[Told]] = memory.get("told", {})
+    for home, results in by_board.items():
         suspects += _led_elsewhere(results)
-        group = _group_of_told(results)
-        groups += [group] if group is not None and len(groups) < _SUSPECTS_KEPT else []
+        group = _group_of_told(results, memory.get("figures", {}))
+        groups += [group] if group is not None and len(groups) < _GROUPS_KEPT else []
         if not results[0].team:
             filed = [Filed(one.record, one.result, one.where) for one in results if one.where is not None]
             note_rows(home, results[0].board, results[0].deal, results[0].session, filed, rounds, boards)
@@ -73,14 +78,26 @@ def _by_cards(suspects: Sequence[Suspect], known: Iterable[tuple[Deal, Value | N
         deals.setdefault(deal, board.text if board is not None else "")
     done: set[tuple[int, ...]] = set()
     for one in suspects:
-        right = [deal for deal in deals if deal != one.deal and _fits(one, deal, len(deals))]
-        if one.records in done or len(right) != 1:
+        if one.records in done:
             continue
-        deal = right[0]
-        partner = next((s for s in suspects if s.deal == deal and _fits(s, one.deal, len(deals))), None)
+        partner = _partner(one, suspects, len(deals))
+        right = [deal for deal in deals if deal != one.deal and _fits([(one, deal)], len(deals))]
+        if partner is None and len(right) != 1:
+            continue
+        deal = partner.deal if partner is not None else right[0]
         if partner is not None:
             done.add(partner.records)
-        yield _hit(one, deal, deals[deal], partner)
+        yield _hit(one, deal, deals.get(deal, ""), partner)
+
+
+def _partner(one: Suspect, suspects: Sequence[Suspect], deals: int) -> Suspect | None:
+    """The one suspect whose deal fits the cards of another, and the other way round."""
+    found = [
+        other
+        for other in suspects
+        if other.records != one.records and _fits([(one, other.deal), (other, one.deal)], deals)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _led_elsewhere(results: Sequence[Told]) -> list[Suspect]:
@@ -99,21 +116,31 @@ def _led_elsewhere(results: Sequence[Told]) -> list[Suspect]:
     return [Suspect(results[0].board, "opening leads", cards, matching, deal, at, records, places)]
 
 
-def _group_of_told(results: Sequence[Told]) -> Group | None:
+def _group_of_told(results: Sequence[Told], figures: dict[Deal, Tricks]) -> Group | None:
     first = results[0]
     if first.deal is None or first.deal_at is None or first.team:
         return None
     records = tuple(one.record for one in results)
-    return group_of(first.board, first.deal, [one.result for one in results], first.deal_at, records)
+    double_dummy = figures.get(first.deal, {})
+    return group_of(first.board, first.deal, double_dummy, [one.result for one in results], first.deal_at, records)
 
 
-def _fits(suspect: Suspect, deal: Deal, deals: int) -> bool:
-    """Whether nearly all cards come from a deal, more than any of so many deals would show by chance."""
-    number, fitting = len(suspect.cards), suspect.fitting(deal)
-    missing = number - fitting
-    if missing > (number // 8 if suspect.kind == "opening leads" else 0):
-        return False
-    return 1 << 2 * fitting >= _BY_CHANCE * deals * comb(number, missing)
+def _fits(pairs: Sequence[tuple[Suspect, Deal]], deals: int) -> bool:
+    """Whether nearly all cards come from other deals, more than any of so many deals would show by chance.
+
+    The same card led at several tables is evidence once.
+    """
+    chance = (_BY_CHANCE if len(pairs) == 1 else _BY_CHANCE_MUTUAL) * deals
+    rarity = 1
+    for suspect, deal in pairs:
+        missing = len(suspect.cards) - suspect.fitting(deal)
+        if missing > (len(suspect.cards) // 8 if suspect.kind == "opening leads" else 0):
+            return False
+        different = set(suspect.cards)
+        fitting = _fitting(deal, tuple(different))
+        chance *= comb(len(different), fitting)
+        rarity <<= 2 * fitting
+    return rarity >= chance
 
 
 def _hit(one: Suspect, deal: Deal, board: str, partner: Suspect | None) -> Hit:
@@ -277,6 +304,7 @@ def boards_exchanged(record: Record, _context: Context, memory: dict[Any, Any]) 
         _note_table(record, deal, memory)
     else:
         remember_told(record, memory.setdefault("told", {}))
+        _note_figures(record, deal, memory)
         if record.play_replay is None or not record.play_replay.irregularities:
             return ()
     suspect = _suspect(record, deal) if deal is not None else None
@@ -296,9 +324,26 @@ def _note_table(record: Record, deal: Deal | None, memory: dict[Any, Any]) -> No
     rounds, boards = memory.setdefault("rounds", {}), memory.setdefault("boards", {})
     note_rows(record.number, record.get("Board"), deal, session_of(record), filed, rounds, boards)
     groups: list[Group] = memory.setdefault("groups", [])
-    if deal is not None and len(groups) < _SUSPECTS_KEPT:
-        group = group_of(record.get("Board"), deal, results, where(record, record.span("Deal")), (record.number,))
+    if deal is not None and len(groups) < _GROUPS_KEPT:
+        group = group_of(
+            record.get("Board"),
+            deal,
+            tricks_stated(record),
+            results,
+            where(record, record.span("Deal")),
+            (record.number,),
+        )
         groups += [group] if group is not None else []
+
+
+def _note_figures(record: Record, deal: Deal | None, memory: dict[Any, Any]) -> None:
+    """Keep the double-dummy figures that a record states for a board in several records."""
+    if deal is None or record.values.keys().isdisjoint(("DoubleDummyTricks", "OptimumResultTable")):
+        return
+    figures: dict[Deal, Tricks] = memory.setdefault("figures", {})
+    if deal not in figures and told(record) is not None:
+        figures[deal] = tricks_stated(record)
+        forget(figures, _GROUPS_KEPT)
 
 
 def _suspect(record: Record, deal: Deal) -> Suspect | None:
