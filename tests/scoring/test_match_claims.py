@@ -65,6 +65,43 @@ def test_several_lengths() -> None:
     assert found.why.endswith("WBF discrete for 19 to 21 boards.")
 
 
+def test_plain_rounding() -> None:
+    """A program that rounds the formula plainly is found by the margins at which that differs."""
+    found = scale_of_claims(event_of(*claims((40, *MARGINS), 8, "WBF continuous, plain rounding")))
+    assert found is not None
+    assert "WBF continuous, plain rounding" == found.scale.name
+
+
+def test_wrong_claims_and_several_lengths() -> None:
+    """Where a claim is wrong and lengths that differ explain the others, nothing tells which is right."""
+    first, *others = claims(MARGINS, 20, "WBF discrete")
+    assert scale_of_claims(event_of(first._replace(vps=(20, 0)), *others)) is None
+
+
+def test_wrong_claims_and_lengths_that_are_alike() -> None:
+    """Lengths with the same table are one."""
+    first, *others = claims(MARGINS, 12, "ACBL 20")
+    found = scale_of_claims(event_of(first._replace(vps=(20, 0)), *others))
+    assert found is not None
+    assert ("ACBL 20", (12, 13, 14, 15)) == (found.scale.name, found.lengths)
+
+
+def test_claimed_points_of_boards() -> None:
+    """With a top the points that a record claims are compared, of both sides."""
+    collected = collected_of(match_of([(420, -50)]))
+    first, second = collected.entries
+    claimed = first._replace(claimed=Figures(points_ns=2, points_ew=1))
+    (difference,) = team_event(collected._replace(entries=(claimed, second)), Method("point-a-board")).differences
+    assert ("board 1, Oak against Elm, EW", "points", "1", "0", "1", "Elm") == difference
+
+
+def test_no_claims_of_total_points() -> None:
+    """A method whose figures no file claims has none to compare."""
+    collected = collected_of(match_of([(420, -50)]))
+    entries = tuple(entry._replace(claimed=Figures(imps_ns=9)) for entry in collected.entries)
+    assert ([], 0) == differences(collected._replace(entries=entries), Method("total points"))
+
+
 def test_a_wrong_claim_among_right_ones() -> None:
     """One claim that is wrong does not hide the scale."""
     first, *others = claims(MARGINS, 8)

@@ -123,6 +123,12 @@ def test_percentage_of_a_match() -> None:
     assert (18, 2) == total(collected_of(match_of(boards)), method).vps
 
 
+def test_percentage_needs_a_top() -> None:
+    """IMPs are no percentage, and have no victory points by that scale."""
+    method = Method("IMPs", vp_scale=VpScale("percentage"))
+    assert total(collected_of(match_of([TEN_IMPS] * 8)), method).vps is None
+
+
 def test_each_team_by_its_own_imps() -> None:
     """Where both teams win IMPs on a board each is converted by its own figure, and they share more than 20."""
     collected = collected_of(match_of([FLAT] * 16), awards={1: (average("A+"), average("A+"))})

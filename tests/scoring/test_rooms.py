@@ -146,6 +146,12 @@ def test_average_where_the_other_room_is_missing() -> None:
     assert (3, -3) == points(compare_rooms("1", entry, None, IMPS))
 
 
+def test_assigned_score_where_the_other_room_is_missing() -> None:
+    """An assigned score needs another table to be compared with."""
+    entry = Entry("1", table(1, None), awards=(assigned(("1", 420)), assigned(("1", 420))))
+    assert "one room" == compare_rooms("1", entry, None, IMPS).reason
+
+
 @pytest.mark.parametrize(
     ("awards", "closed_awards", "method", "reason"),
     [
