@@ -78,6 +78,8 @@ def command(
 
     if output:
         refuse_existing(output, force)
+    if (against or what_if) and form not in ("text", "json"):
+        raise click.UsageError(f"--against and --what-if are printed as text or JSON, not as {form}.")
     try:
         settings = _settings(_configuration(config, no_config, paths), variants, laws)
     except (Misconfigured, ValueError) as problem:
@@ -101,6 +103,9 @@ def command(
         say(str(problem))
         sys.exit(2)
     event = scored.event
+    if not (event.travellers or event.matches or event.standings):
+        say("nothing was scored, since the files hold no results.")
+        sys.exit(2)
     contestants = tuple(_contestant(event, pair) for pair in pairs)
     _known_boards(event, boards)
     if form == "pbn":

@@ -1,6 +1,6 @@
 """The words for what an event scored holds: contestants, results, boards, and the unit of the points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.seats import NAMES
@@ -53,7 +53,12 @@ def names(event: Event, side: str) -> str:
 def label(event: Event, side: str) -> str:
     """A side with its names, where they are others than its id."""
     name = names(event, side)
-    return side if name in ("", side) else f"{side} {name}"
+    return side if not name or is_named_after(side, name.split(", ")) else f"{side} {name}"
+
+
+def is_named_after(contestant: str, players: Sequence[str]) -> bool:
+    """Whether the id of a contestant is nothing but its names."""
+    return contestant in (", ".join(players), " - ".join(players))
 
 
 def score_ns(entry: Entry) -> str:

@@ -325,3 +325,34 @@ def test_players_of_an_individual_are_ranked_one_by_one(tmp_path: Path) -> None:
     card = run(path, "--pair", "3").output
     assert "Score card of 3 Beech, North-South" in card
     assert "      1  1 Alder  2+4" in card
+
+
+def test_deals_without_results_are_not_scored(tmp_path: Path) -> None:
+    """Status 2, and a sentence."""
+    path = tmp_path / "deals.pbn"
+    path.write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AK.. ..AK .AK. ...AK"]\n')
+    result = run(path)
+    assert (2, "", "pbnlint: nothing was scored, since the files hold no results.\n") == (
+        result.exit_code, result.stdout, result.stderr,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("form", ["csv", "pbn", "usebio"])
+def test_changes_are_not_lost_in_a_format_that_has_no_room_for_them(form: str) -> None:
+    """It is wrong usage."""
+    result = run(SESSION, "--what-if", "--format", form)
+    assert (2, True) == (result.exit_code, f"as text or JSON, not as {form}." in result.stderr)
+
+
+def test_pairs_without_numbers_are_told_by_their_names(tmp_path: Path) -> None:
+    """Once."""
+    tags = {"Board": "1", "Dealer": "N", "Vulnerable": "None", "North": "Alder", "South": "Beech", "East": "Crane"}
+    tags |= {"West": "Dove", "Contract": "3NT", "Declarer": "N", "Result": "10"}
+    path = tmp_path / "single.pbn"
+    path.write_text("\n".join(f'[{name} "{value}"]' for name, value in tags.items()) + "\n")
+    path.write_text(
+        path.read_text() + '[Deal "N:AK2.AK2.AK2.AK32 Q43.Q43.Q43.QJ54 J65.J65.J65.T986 T987.T987.T987.7"]\n'
+    )
+    [row] = [line for line in run(path, "--method", "target").output.splitlines() if "Alder" in line]
+    assert ["1", "Alder,", "Beech"] == row.split()[:3]
+    assert "Score card of Alder - Beech, North-South\n" in run(path, "--method", "target", "--pair", "Alder").output
