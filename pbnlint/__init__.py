@@ -43,8 +43,9 @@ def check(
     `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups), as `"score,AU03"` or
     one by one; `laws` is the year of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`, None to go by the
     date of each record.
-    Raises `ValueError` for a name that no rule has, and `pbnlint.formats.Unreadable` if the file is missing, empty,
-    binary, or holds no records.
+    Rulings beside a file are replayed. Raises `ValueError` for a name that no rule has, and
+    `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records, or if the rulings cannot be
+    read.
     """
     from pbnlint.formats import Unreadable
     from pbnlint.laws import rule_set
@@ -52,8 +53,9 @@ def check(
     from pbnlint.linting.selection import plan
 
     checked = files.check(target, plan(_items(select), _items(ignore)), laws=rule_set(laws) if laws else None)
-    if checked.problem:
-        raise Unreadable(checked.problem)
+    problems = [*filter(None, (checked.problem,)), *checked.rulings_problems]
+    if problems:
+        raise Unreadable(" ".join(problems))
     return iter(checked.findings)
 
 
@@ -132,7 +134,8 @@ def _files(boards: Target | Iterable[Path | Record]) -> Iterator[FileRead]:
 def view(kind: str, paths: Path | Iterable[Path], *, laws: int | str | None = None) -> View:
     """The view model of a report on files and folders, which are taken as one event; `kind` is `director`.
 
-    Raises `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records.
+    Raises `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records, or if the
+    rulings beside one cannot be read.
     """
     from pbnlint import report
     from pbnlint.formats import Unreadable
@@ -144,6 +147,7 @@ def view(kind: str, paths: Path | Iterable[Path], *, laws: int | str | None = No
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
     checked = tuple(files.check_paths(names, plan(), laws=edition, keep=True))
     problems = [one.problem for one in checked if one.problem]
+    problems += dict.fromkeys(problem for one in checked for problem in one.rulings_problems)
     if problems:
         raise Unreadable(" ".join(problems))
     return report.view(kind, checked, laws=edition)

@@ -156,3 +156,20 @@ def test_an_event_of_nothing_is_refused(tmp_path: Path) -> None:
     for boards in nothing:
         with pytest.raises(Unreadable):
             pbnlint.score(boards)
+
+
+def test_rulings_beside_a_file_are_replayed(tmp_path: Path) -> None:
+    """As the command line does it."""
+    (tmp_path / "a.pbn").write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1S Pass 2H AP\n')
+    (tmp_path / "a.rulings.toml").write_text('[[ruling]]\nboard = 1\nwithdrawn = [{ call = "1H", after = 2 }]\n')
+    assert ["AU11"] == [one.rule.code for one in pbnlint.check(tmp_path / "a.pbn", select="AU11")]
+
+
+def test_rulings_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    """By an exception: a report or findings without them would be other ones."""
+    (tmp_path / "a.pbn").write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n')
+    (tmp_path / "a.rulings.toml").write_text("[[ruling]\n")
+    with pytest.raises(Unreadable, match="is not valid TOML"):
+        pbnlint.check(tmp_path / "a.pbn")
+    with pytest.raises(Unreadable, match="is not valid TOML"):
+        pbnlint.view("director", tmp_path / "a.pbn")

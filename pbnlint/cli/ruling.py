@@ -62,25 +62,30 @@ def new(
     """Write a rulings file with a ruling to be filled in for each finding that needs a decision.
 
     Each has what the record shows, the Law and the options in the director's order, and examples of adjusted scores,
-    as comments. The file is named after the record file: club.rulings.toml beside club.pbn.
+    as comments. The file is named after the record file: club.rulings.toml beside club.pbn; where the folder has an
+    event.rulings.toml, it is that.
 
     Exit status: 0 if the file was written, or if nothing needs a ruling; 2 if it was not written.
     """
-    from pbnlint.formats.rulings.beside import own_file
+    from pbnlint.formats.rulings.beside import beside, file_named, own_file
     from pbnlint.formats.rulings.skeleton import skeleton
 
     if append and force:
         raise click.UsageError("--append adds to a file and --force replaces it; give one of them.")
     if path == "-" and output is None:
         output = "-"
-    name = output or own_file(path)
+    name = output or beside(path) or own_file(path)
     if append and not os.path.exists(name):
         append = False
     if name != "-" and not append:
         _refuse(name, force)
     edition = None if laws == "auto" else rule_set(laws)
     result = _checked(path, name if append else None, edition)
-    drafts = list(_drafts(result, _wanted_rule(rule), board, table, edition))
+    shared = name != "-" and not file_named(name, path)
+    drafts = [
+        draft._replace(table=draft.table._replace(file=os.path.basename(path) if shared and path != "-" else ""))
+        for draft in _drafts(result, _wanted_rule(rule), board, table, edition)
+    ]
     if not drafts:
         wanted = "that" if board or table or rule else "this file"
         if board and not any(_is(record, "Board", board) for record in result.kept):

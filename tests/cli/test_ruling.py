@@ -124,6 +124,15 @@ class TestNew:
         assert 0 == run("ruling", "new", club, "--append").exit_code
         assert club.with_name("club.rulings.toml").read_text().startswith("# Rulings of the director")
 
+    def test_the_file_of_the_folder_is_extended_where_there_is_one(self, club: Path) -> None:
+        """It goes on to count for this file; each ruling names the file that it concerns."""
+        path = club.with_name("event.rulings.toml")
+        path.write_text("# mine\n")
+        assert 2 == run("ruling", "new", club).exit_code
+        assert f"{path} extended: 5 rulings to fill in.\n" == run("ruling", "new", club, "--append").stdout
+        assert {"club.pbn"} == {one.table.file for one in read_rulings(str(path)).rulings}
+        assert not club.with_name("club.rulings.toml").exists()
+
     @pytest.mark.parametrize(
         ("arguments", "count"),
         [(("--board", 2), 1), (("--board", 1), 3), (("--board", "01", "--table", 2), 1)],

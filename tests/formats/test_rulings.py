@@ -1,6 +1,7 @@
 """Rulings files: what is read from them, and what is said of one that cannot be read."""
 
 import json
+import os
 from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
@@ -297,6 +298,20 @@ def test_the_own_file_comes_before_that_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "club.rulings.toml").touch()
     assert str(tmp_path / "club.rulings.toml") == beside(str(tmp_path / "club.pbn"))
     assert str(tmp_path / "event.rulings.toml") == beside(str(tmp_path / "other.pbn"))
+
+
+def test_a_link_that_leads_nowhere_is_told_of(tmp_path: Path) -> None:
+    """What was ruled is not known, and not nothing."""
+    (tmp_path / "club.rulings.toml").symlink_to(tmp_path / "gone")
+    path = beside(str(tmp_path / "club.pbn"))
+    assert path is not None
+    assert 1 == len(read_rulings(path).problems)
+
+
+def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
+    """A pipe beside a record file is no rulings file."""
+    os.mkfifo(tmp_path / "club.rulings.toml")
+    assert beside(str(tmp_path / "club.pbn")) is None
 
 
 def test_no_file_beside(tmp_path: Path) -> None:

@@ -16,10 +16,15 @@ def own_file(path: str) -> str:
 def beside(path: str) -> str | None:
     """The rulings file of a record file: its own, else that of its folder; None if there is neither."""
     own = own_file(path)
-    if os.path.exists(own):
+    if _is_there(own):
         return own
     shared = os.path.join(os.path.dirname(path), OF_A_FOLDER)
-    return shared if os.path.exists(shared) else None
+    return shared if _is_there(shared) else None
+
+
+def _is_there(path: str) -> bool:
+    """Whether there is a file, or a link that leads nowhere and shall be told of; nobody waits for a pipe."""
+    return os.path.isfile(path) or (os.path.islink(path) and not os.path.exists(path))
 
 
 def file_named(rulings: str, path: str) -> str:

@@ -1,0 +1,99 @@
+"""Calls that a director says were withdrawn, put into an auction by what the record shows of the rest."""
+
+import pytest
+
+from pbnlint.bridge.auction import LAWS, replay
+from pbnlint.bridge.seats import SEAT_OF, Seat
+from pbnlint.laws import Edition
+from pbnlint.laws.withdrawn import Entered, enter, rulings_for, token_after
+from pbnlint.rulings import RuledDuty, WithdrawnCall
+from tests.laws.test_rulings import VECTORS, name, shown, withdrawn_call
+
+
+def entered(row: dict[str, str]) -> tuple[Seat, tuple[str, ...], Entered]:
+    """The withdrawn call of a vector, entered with its place and the director's findings alone."""
+    tokens, ruling = withdrawn_call(row["auction"])
+    after = sum(not token.startswith("^") for token in tokens[: ruling.token])
+    comparable, artificial = row["comparable"] == "Y", row["artificial"] == "Y"
+    call = WithdrawnCall(ruling.call, after, ruling.seat, comparable=comparable, artificial=artificial)
+    first: Seat = SEAT_OF[row["dealer"]]
+    (one,) = enter(first, tokens, [call], Edition(int(row["edition"])), LAWS)
+    return first, tokens, one
+
+
+@pytest.mark.parametrize("row", VECTORS, ids=name)
+def test_what_follows_is_told_from_the_record(row: dict[str, str]) -> None:
+    """Kind of irregularity and replacement are taken from the auction; the duties are those of the vectors."""
+    says = entered(row)[2].says
+    duties = [f"{d.seat} {d.extent}{' later' if d.after_replacement else ''}" for d in says.duties]
+    assert (row["duties"], row["allowed"] == "Y", row["law"]) == (", ".join(duties), says.allowed, says.law or "")
+
+
+@pytest.mark.parametrize("row", VECTORS, ids=name)
+def test_the_replay_finds_what_the_vectors_name(row: dict[str, str]) -> None:
+    """With the withdrawn call and its duties put in."""
+    first, tokens, one = entered(row)
+    result = replay(first, tokens, rulings_for(first, tokens, [one], None))
+    assert row["findings"] == "|".join(shown(each, Edition(int(row["edition"]))) for each in result.irregularities)
+
+
+AUCTION = ("1S", "Pass", "3C", "Pass", "AP")
+
+
+@pytest.mark.parametrize(("calls", "token"), [(0, 0), (2, 2), (4, 4), (5, 5), (6, 5), (7, None)])
+def test_calls_are_counted_as_the_record_shows_them(calls: int, token: int | None) -> None:
+    """Passes that `AP` stands for count too; marks do not."""
+    assert token == token_after("N", AUCTION, calls)
+
+
+def test_a_place_that_the_auction_does_not_reach() -> None:
+    """The call goes nowhere."""
+    (one,) = enter("N", AUCTION, [WithdrawnCall("1H", 9)], Edition.E17, LAWS)
+    assert one.ruling is None
+    assert () == rulings_for("N", AUCTION, [one], None)
+
+
+def test_a_call_that_followed_the_one_withdrawn_brings_nothing_of_its_own() -> None:
+    """South doubled her own side, West called over it: both are cancelled as if nothing had happened (Law 36A)."""
+    calls = [WithdrawnCall("X", 2, "S"), WithdrawnCall("2D", 2, "W")]
+    tokens = ("1H", "Pass", "2C", "Pass", "2H", "Pass", "Pass", "Pass")
+    first, second = enter("N", tokens, calls, Edition.E17, LAWS)
+    assert ("36A", ()) == (first.says.law, first.says.duties)
+    assert ((), None) == (second.says.duties, second.says.law)
+    result = replay("N", tokens, rulings_for("N", tokens, [first, second], None))
+    assert [] == [one.kind for one in result.irregularities if not one.withdrawn]
+
+
+def test_two_insufficient_bids_one_after_the_other() -> None:
+    """The second replaced the first and was withdrawn too; the last call is measured against both."""
+    calls = [WithdrawnCall("1H", 2), WithdrawnCall("1D", 2)]
+    tokens = ("1S", "Pass", "2H", "Pass", "Pass", "Pass")
+    found = enter("N", tokens, calls, Edition.E17, LAWS)
+    assert ["1H", "1D"] == [one.found.made for one in found if one.found]
+    assert ["27B1a", "27B2"] == [one.says.law for one in found]
+
+
+def test_duties_by_the_directors_word_stand_in_place_of_those_of_the_laws() -> None:
+    """None at all, if that is the ruling."""
+    call = WithdrawnCall("1H", 2)
+    (one,) = enter("N", AUCTION, [call], Edition.E07, LAWS, ())
+    assert one.ruling is not None
+    assert () == one.ruling.duties
+    given = rulings_for("N", AUCTION, [one], [RuledDuty("N", "ONCE")])
+    assert [(2, "1H", ()), (2, "", ("N",))] == [
+        (each.token, each.call, tuple(duty.seat for duty in each.duties)) for each in given
+    ]
+
+
+def test_a_replacement_that_the_director_names_counts() -> None:
+    """Where the record has another call, corrected later."""
+    (one,) = enter("N", AUCTION, [WithdrawnCall("1H", 2, replacement="2H")], Edition.E17, LAWS)
+    assert ("2H", "27B1a") == (one.replacement, one.says.law)
+
+
+def test_no_call_is_no_irregularity_that_has_no_rule() -> None:
+    """A call that nobody can read brings no duty."""
+    (one,) = enter("N", AUCTION, [WithdrawnCall("1Z", 2)], Edition.E17, LAWS)
+    assert () == one.says.duties
+    assert one.found is not None
+    assert "UNKNOWN_CALL" == one.found.kind
