@@ -36,6 +36,10 @@ class Row(Mapping[str, Value]):
         text = self._texts[at]
         return "" if text in _UNSAID else text
 
+    def is_of(self, table: Table) -> bool:
+        """Whether it is a row of this table."""
+        return self._table is table
+
     def figure(self, column: str) -> str:
         """An element if it is a figure, else `""`; a caret marks an artificial score, which is none."""
         text = self.text(column)

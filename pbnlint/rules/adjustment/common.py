@@ -5,16 +5,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from pbnlint.bridge.contract import read_contract
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Value
 from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.score_table import Row
-from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted
+from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted, read_level
 
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
 _UNSAID: Final = frozenset({"", "?", "-", "*"})
 _PLAIN: Final = re.compile(r"(?:(?:NS|EW) )?[+-]?\d{1,6}(?:\.\d{0,6})?")
 _SIDED: Final = expression(r"(NS|EW)\s+(\S+)(?:\s+(NS|EW)\s+(\S+))?")
+_ROUNDING: Final = 1
 _NUMBER: Final = expression(r"[+-]?\d{1,6}(?:\.\d{0,6})?")
 
 Unit = Literal["percent", "IMP"]
@@ -44,7 +46,9 @@ def may_be_adjusted(record: Record) -> bool:
     values = record.values
     contract, result = values.get("Contract"), values.get("Result")
     text = contract.text if contract is not None else ""
-    if text[:1] in _NOT_PLAYED_BEGINS or (result is not None and result.text[:1] in _NOT_PLAYED_BEGINS):
+    if (text and not text[0].isdecimal() and text not in _CALLED) or (
+        result is not None and result.text[:1] in _NOT_PLAYED_BEGINS
+    ):
         return True
     if values.keys().isdisjoint(_SCORED):
         return False
@@ -60,6 +64,8 @@ def may_be_adjusted(record: Record) -> bool:
 
 _SCORED: Final = frozenset((*SCORE_TAGS, "ScoreTable", "TotalScoreTable"))
 _NOT_PLAYED_BEGINS: Final = ("N", "n")
+_CALLED: Final = frozenset(("Pass", "?", "-", "*"))
+"""Contracts that begin with no level and say nothing of an adjustment."""
 _NOT_PLAYED: Final = Adjusted("not played")
 
 
@@ -92,7 +98,7 @@ def entries(record: Record) -> tuple[Entry, ...]:
     found = list(_in_tags(record))
     for row in doubtful_rows(record):
         texts = row.text("Contract"), row.text("Score_NS"), row.text("Score_EW")
-        if _may_be_adjusted(*texts) and (entry := _in_row(row)) is not None:
+        if _may_be_adjusted(*texts) and (entry := _in_row(row, record)) is not None:
             found.append(entry._replace(ids=(row.text("PairId_NS"), row.text("PairId_EW"))))
     return tuple(_in_imps(entry) for entry in found) if found and "IMP" in record.get("Scoring") else tuple(found)
 
@@ -100,7 +106,7 @@ def entries(record: Record) -> tuple[Entry, ...]:
 @lru_cache(maxsize=1 << 12)
 def _may_be_adjusted(contract: str, ns: str, ew: str) -> bool:
     """Whether a row has anything but a contract with figures as scores."""
-    return not contract or contract[:1] in _NOT_PLAYED_BEGINS or any(text and number(text) is None for text in (ns, ew))
+    return read_contract(contract) is None or any(text and number(text) is None for text in (ns, ew))
 
 
 _IMPS: Final = {60: 3, 50: 0, 40: -3}
@@ -118,9 +124,9 @@ def _in_tags(record: Record) -> Iterator[Entry]:
     contract = contract_beside(record)
     for tag in (*SCORE_TAGS, "Contract", "Result"):
         text = record.get(tag)
-        if not text or (tag not in SCORE_TAGS and read_adjusted(text) != _NOT_PLAYED):
+        if not text or (tag == "Result" and read_adjusted(text) != _NOT_PLAYED):
             continue
-        adjusted = read_adjusted(text) or _sided(text)
+        adjusted = _in_contract(text) if tag == "Contract" else read_adjusted(text) or _sided(text, tag)
         if adjusted is not None:
             beside = "" if tag == "Contract" else contract
             yield Entry(adjusted.kind, adjusted.ns, adjusted.ew, "percent", text, record.span(tag), beside)
@@ -129,9 +135,22 @@ def _in_tags(record: Record) -> Iterator[Entry]:
         yield from _instead_of_result(record)
 
 
-def _sided(text: str) -> Adjusted | None:
-    """Marks given for each side: `NS A+ EW A-`."""
-    ns, ew = (read_adjusted(one) if one else None for one in sides(text))
+def _in_contract(text: str) -> Adjusted | None:
+    """What a text in the place of a contract says of an adjustment.
+
+    An A alone stands for an average only in a score, and an S there for a special score, here for spades.
+    """
+    if read_contract(text) is not None or text.strip().upper() == "S":
+        return None
+    return Adjusted("unknown") if text.strip().upper() == "A" else read_adjusted(text)
+
+
+def _sided(text: str, tag: str) -> Adjusted | None:
+    """Marks given for each side: `NS A+ EW A-`, or percentages where no scores of bridge can be meant."""
+    given = sides(text)
+    if tag == "Score" and set(given) <= {"40", "50", "60"} and given != ("50", "50"):
+        return Adjusted("average", *(int(one or 0) for one in given))
+    ns, ew = (read_adjusted(one) if one else None for one in given)
     if ns is None and ew is None:
         return None
     kind = (ns or ew or _NOT_PLAYED).kind
@@ -141,7 +160,8 @@ def _sided(text: str) -> Adjusted | None:
 def _instead_of_result(record: Record) -> Iterator[Entry]:
     """Percentages or IMPs of a record that has no contract, no cards and no score in points.
 
-    Percentages must be averages, or Contract be left empty on purpose.
+    Where Contract is left empty on purpose, they are averages if the percentages are 40, 50 or 60, or do not make 100:
+    others may belong to a contract that nobody entered. Where a record lacks the tag, both must hold.
     """
     emptied = "Contract" in record.values and not record.get("Contract")
     units: tuple[tuple[str, Unit], ...] = (("ScorePercentage", "percent"), ("ScoreIMP", "IMP"))
@@ -149,19 +169,24 @@ def _instead_of_result(record: Record) -> Iterator[Entry]:
         ns, ew = (number(one) if one else None for one in sides(record.get(tag)))
         if ns is None and ew is None:
             continue
-        if emptied or (unit == "percent" and {ns, ew} <= {40, 50, 60}):
+        listed = {ns, ew} <= {40, 50, 60}
+        apart = ns is not None and ew is not None and abs(ns + ew - 100) > _ROUNDING
+        if (listed or apart) if emptied and unit == "percent" else emptied or (unit == "percent" and listed and apart):
             yield Entry("average", ns, ew, unit, record.get(tag), record.span(tag), "")
             return
 
 
-def _in_row(cells: Row) -> Entry | None:
+def _in_row(cells: Row, record: Record) -> Entry | None:
     contract = cells.text("Contract")
     texts = {side: cells.text(f"Score_{side}") for side in ("NS", "EW")}
     marks = {side: read_adjusted(text) for side, text in texts.items()}
     percent = {side: number(cells.text(f"Percentage_{side}")) for side in ("NS", "EW")}
     pairs = " - ".join(filter(None, (cells.text("PairId_NS"), cells.text("PairId_EW"))))
-    if (mark := read_adjusted(contract)) == _NOT_PLAYED:
-        return Entry("not played", None, None, "percent", contract, _span(cells["Contract"]), "", pairs)
+    mark = read_level(cells.text("Level")) if "Level" in cells else None
+    column, found = ("Level", cells.text("Level")) if mark is not None else ("Contract", contract)
+    mark = mark or (_in_contract(contract) if contract else None)
+    if mark is not None:
+        return Entry(mark.kind, mark.ns, mark.ew, "percent", found, _span(cells[column]), "", pairs)
     for side, other in (("NS", "EW"), ("EW", "NS")):
         mark, opposite = marks[side], marks[other]
         if mark is None:
@@ -172,10 +197,38 @@ def _in_row(cells: Row) -> Entry | None:
         at = _span(cells[f"Score_{side}"])
         return Entry(mark.kind, ns, ew, "percent", found, at, contract, pairs)
     bare = "Contract" in cells and not contract and not texts["NS"] and not texts["EW"]
+    if bare and percent["NS"] is None and percent["EW"] is None:
+        return _by_points(cells, record, pairs)
     if bare and percent["NS"] is not None and percent["EW"] is not None and {*percent.values()} <= {40, 50, 60}:
         at = _span(cells["Percentage_NS"])
         return Entry("average", percent["NS"], percent["EW"], "percent", cells["Percentage_NS"].text, at, "", pairs)
     return None
+
+
+def _by_points(cells: Row, record: Record, pairs: str) -> Entry | None:
+    """Matchpoints of a row without result in a table of results, as the percentages of the top that they are."""
+    points = [number(cells.text(f"MP_{side}")) for side in ("NS", "EW")]
+    if None in points or cells.text("Result") or cells.text("Declarer"):
+        return None
+    from pbnlint.rules.score.comparisons import shared_top
+    from pbnlint.rules.score.travellers import travellers
+
+    for traveller in travellers(record):
+        top = shared_top(traveller) if cells.is_of(traveller.table) else None
+        if top:
+            ns, ew = (_share(one or 0, float(top)) for one in points)
+            found = f"{cells.text('MP_NS')} {cells.text('MP_EW')}"
+            return Entry("average", ns, ew, "percent", found, _span(cells["MP_NS"]), "", pairs)
+    return None
+
+
+def _share(points: float, top: float) -> float:
+    """Points as a percentage of a top: an average where rounding makes the difference."""
+    average = next((one for one in (40, 50, 60) if abs(points - one * top / 100) <= _POINTS_ROUNDED), None)
+    return round(100 * points / top, 2) if average is None else average
+
+
+_POINTS_ROUNDED: Final = 0.1
 
 
 def _span(value: Value) -> tuple[int, int]:

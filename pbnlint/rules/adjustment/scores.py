@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from pbnlint.expressions import expression
 from pbnlint.laws import cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.wording import listed, shown
-from pbnlint.scoring.adjusted import can_be_average, read_adjusted
+from pbnlint.scoring.adjusted import can_be_average, weights_of
 
 
 def _of_kind(record: Record, kind: str) -> Iterator[Entry]:
@@ -191,7 +190,7 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
         [Score "NS 420 EW -420"]
     """
     ns, ew = sides(record.get("Score"))
-    if _differ(ns, ew):
+    if _differ(ns, ew) and not any(entry.span == record.span("Score") for entry in entries(record)):
         yield _split(record, context, ns, ew, record.span("Score"))._replace(reread=_unscored(record))
     for row in doubtful_rows(record):
         ns, ew = row.text("Score_NS"), row.text("Score_EW")
@@ -218,15 +217,12 @@ def _differ(ns: str | None, ew: str | None) -> bool:
     return one is not None and other is not None and abs(one) != abs(other)
 
 
-_WEIGHT: Final = expression(r"(\d{1,3}(?:\.\d{1,4})?)\s?%")
-
-
 @rule(
     *("AD04", "adjustment.weighted-score", "error"),
     spec="SCO065 SCO066",
     hides="score.mismatch",
     scope="across",
-    tags="Score Room HomeTeam",
+    tags="Score ScoreTable Room HomeTeam",
 )
 def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a weighted score whose weights do not add up to 100, or that was averaged too early.
@@ -256,7 +252,8 @@ def weighted_score(record: Record, context: Context, memory: dict[Any, Any]) -> 
     values = record.values
     hits = _too_early(record, context, memory) if "Room" in values or "HomeTeam" in values else ()
     text = values["Score"].text if "Score" in values else ""
-    return chain(hits, _of_weights(record, context, text)) if "%" in text else hits
+    weighted = "%" in text or "*" in text
+    return chain(hits, _of_weights(record, context)) if weighted or "ScoreTable" in values else hits
 
 
 def _too_early(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
@@ -274,17 +271,21 @@ def _too_early(record: Record, context: Context, memory: dict[Any, Any]) -> Iter
     ]
 
 
-def _of_weights(record: Record, context: Context, text: str) -> Iterator[Hit]:
-    weights = [number(weight) or 0 for weight in _WEIGHT.findall(text)]
-    total = sum(weights)
-    if len(weights) > 1 and total != 100 and read_adjusted(text) is None:
-        yield Hit(
-            f"The record shows a weighted score whose weights add up to {total:g}%, not to 100: {shown(text)}.",
-            record.span("Score"),
-            {"weights": weights, "found": total, "expected": 100},
-            law=cite("weighted-score", "", context.edition(record)),
-            reread=_unscored(record),
-        )
+def _of_weights(record: Record, context: Context) -> Iterator[Hit]:
+    texts = [(record.get("Score"), record.span("Score"))] if record.get("Score") else []
+    for row in doubtful_rows(record):
+        texts += [(row.text(name), row.span(name)) for name in ("Score_NS", "Score_EW") if weights_of(row.text(name))]
+    for text, span in texts:
+        weights = [number(weight) or 0 for weight in weights_of(text)]
+        total = sum(weights)
+        if weights and total != 100:
+            yield Hit(
+                f"The record shows a weighted score whose weights add up to {total:g}%, not to 100: {shown(text)}.",
+                span,
+                {"weights": weights, "found": total, "expected": 100},
+                law=cite("weighted-score", "", context.edition(record)),
+                reread=_unscored(record),
+            )
 
 
 @rule(

@@ -9,7 +9,7 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import OTHER_SIDE, Side
 from pbnlint.expressions import expression
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries
+from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries, may_be_adjusted
 from pbnlint.rules.conditions import is_pbn, no_if_plain
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
@@ -22,7 +22,7 @@ _TABLE_TAGS: Final = ("Room", "Table", "PairNS", "HomeTeam")
 def _may_be_unplayed(record: Record) -> bool:
     contract = record.values.get("Contract")
     if contract is not None and contract.text:
-        return contract.text[0] in ("N", "n")
+        return may_be_adjusted(record)
     section = record.auction
     return section is None or len(section.tokens) < 4
 

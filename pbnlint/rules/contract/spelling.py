@@ -57,7 +57,9 @@ def invalid(record: Record, context: Context) -> Iterator[Hit]:
         return
     joined = "".join(text.split())
     readable = read_contract(joined) is not None
-    if not joined or (joined == text and readable) or _of_end_position(record, text) or read_adjusted(text):
+    if not joined or (joined == text and readable) or _of_end_position(record, text):
+        return
+    if text.upper() != "S" and read_adjusted(text):
         return
     level = _LEVEL.match(text)
     above = level is not None and int(level[0][:2]) > 7

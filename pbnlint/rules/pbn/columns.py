@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from pbnlint.bridge.contract import read_contract
 from pbnlint.formats.pbn.acceptors import CONTRACT, RESULT
 from pbnlint.formats.pbn.tags import TABLES
-from pbnlint.scoring.adjusted import read_adjusted
+from pbnlint.scoring.adjusted import read_adjusted, weights_of
 
 Kind = Literal[
     "rank", "text", "call", "card", "seat", "denomination", "contract", "tricks", "percentage", "number", "score",
@@ -57,9 +57,6 @@ EXPECTED: Final[dict[Kind, str]] = {
 }
 
 _NUMBER: Final = r"\^?[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})"
-_SAT_OUT: Final = frozenset(("BYE", "SITOUT", "PHANTOM"))
-"""What programs write in the place of a score for a pair that sat out."""
-
 _BY_PATTERN: Final[dict[Kind, "re.Pattern[str]"]] = {
     "rank": re.compile(r"=?\d{1,6}(?:\.\d{0,3})?=?", re.ASCII),
     "call": re.compile(r"[1-7](?:NT|nt|[SHDCshdc])|Pass|pass|XX?|xx?", re.ASCII),
@@ -93,7 +90,9 @@ def accepts(kind: Kind, text: str) -> bool:
     if kind == "contract" and read_contract(text) is not None:
         RESPELT.add(text)
         return True
-    return kind in _MAY_BE_ADJUSTED and (read_adjusted(text) is not None or text.upper() in _SAT_OUT)
+    if kind == "score" and weights_of(text):
+        return True
+    return kind in _MAY_BE_ADJUSTED and read_adjusted(text) is not None
 
 
 class ColumnCheck(NamedTuple):

@@ -12,7 +12,7 @@ from pbnlint.formats.pbn.sided import SIDED
 from pbnlint.formats.pbn.tags import SCORING_MODIFIERS, SCORING_SYSTEMS
 from pbnlint.rules.pbn.days import judge_date
 from pbnlint.rules.pbn.verdict import Kind, Verdict
-from pbnlint.scoring.adjusted import read_adjusted
+from pbnlint.scoring.adjusted import read_adjusted, weights_of
 
 LONGEST: Final = 100
 """A value of more characters is none of these forms, whatever follows: so many are enough to judge it."""
@@ -69,12 +69,12 @@ _EXPECTED: Final = {
     "ScoreRubber": "points above and below the line, as NS 100/60",
     "OptimumScore": "a side and its score, as NS 400",
 }
+_BY_DIRECTOR: Final = frozenset({"Score", "ScoreIMP", "ScoreMP", "ScorePercentage"})
 _SLASH: Final = r"(?<=\d) ?/ ?(?=\d)"
 _COMMA: Final = r"(?<=\d),(?=\d)"
 _SIDE_BEHIND: Final = r"([+-]?\d{1,9}(?:[.,]\d{1,9})?) ?(NS|EW)"
 _SIDE_JOINED: Final = r"\b(NS|EW)[:=]? ?(?=[+-]?\d)"
 _ADJUSTED_SIDES: Final = r"(NS|EW) +(\S{1,20})(?: +(NS|EW) +(\S{1,20}))?"
-_WEIGHT: Final = r"\d{1,3}(?:\.\d{1,4})? ?%"
 
 
 def _sided(tag: str) -> Judge:
@@ -87,7 +87,7 @@ def _sided(tag: str) -> Judge:
     def judge(text: str) -> tuple[Verdict, ...]:
         # A blank at an edge has a rule of its own (SY16); the figures are right all the same.
         text = text.strip()
-        if accepts(text) or accepts(re.sub(_SLASH, "/", text)) or _is_adjusted(text):
+        if accepts(text) or accepts(re.sub(_SLASH, "/", text)) or (tag in _BY_DIRECTOR and _is_adjusted(text)):
             return ()
         better = re.sub(_COMMA, ".", re.sub(_SIDE_BEHIND, r"\2 \1", text.upper()))
         better = re.sub(_SIDE_JOINED, r"\1 ", better)
@@ -98,7 +98,7 @@ def _sided(tag: str) -> Judge:
 
 def _is_adjusted(text: str) -> bool:
     """Whether the director set this score: an average, a weighted score, or a side that has one of them."""
-    if len(re.findall(_WEIGHT, text)) > 1:
+    if weights_of(text):
         return True
     adjusted = read_adjusted(text)
     if adjusted is not None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from pbnlint.bridge.boards import is_vulnerable
-from pbnlint.bridge.contract import Contract
+from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import SIDE, Side
 from pbnlint.laws import cite
 from pbnlint.records import Record
@@ -25,6 +25,7 @@ from pbnlint.rules.score.basis import (
 from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score_table import Row
 from pbnlint.rules.wording import counted
+from pbnlint.scoring.adjusted import read_adjusted
 from pbnlint.scoring.duplicate import attainable, score
 
 _HINTS: Final = {
@@ -160,20 +161,28 @@ def _unattainable(record: Record, figures: Figures, context: Context) -> Iterato
     side: Side = SIDE[declarer] if declarer else "NS"
     ns = found_ns(figures, side)
     contract = record.contract if record.get("Contract") else record.final_contract
-    if not ns or not isinstance(contract, Contract):
+    if not ns or contract == PASSED_OUT or _sides_agree(figures):
         return
     points = ns if side == "NS" else -ns
-    views = (points,) if declarer else (points, -points)
-    if any(_possible(contract, view) for view in views):
+    why = _why_not(contract, (points,) if declarer else (points, -points))
+    if why is None:
         return
-    which = f"{contract} cannot give" if any(attainable(view) for view in views) else "no contract can give"
     found = " ".join(record.get("Score").split())
     yield Hit(
-        f"The record shows the score {found}, which {which}.",
+        f"The record shows the score {found}, which {why}.",
         record.span("Score"),
         {"found": found, "expected": None, "fits": []},
         law=cite("score", "", context.edition(record)),
     )
+
+
+def _why_not(contract: Contract | str | None, views: Sequence[int]) -> str | None:
+    """Why no score of declarer's side can be any of these; None if one can."""
+    if isinstance(contract, Contract):
+        if any(_possible(contract, view) for view in views):
+            return None
+        return f"{contract} cannot give" if any(map(attainable, views)) else "no contract can give"
+    return None if any(attainable(view) or attainable(view, True, True) for view in views) else "no contract can give"
 
 
 @lru_cache(maxsize=1024)
@@ -191,10 +200,13 @@ def _of_row(record: Record, row: Row, context: Context) -> Iterator[Hit]:
     """A row of the table; a wrong sign or side is a finding of its own."""
     basis = basis_of_row(record, row)
     ns, ew = row.figure("Score_NS"), row.figure("Score_EW")
-    if basis is None or not (ns or ew):
+    if not (ns or ew):
         return
     column = "Score_NS" if ns else "Score_EW"
     figures = Figures("NS" if ns else "EW", None, ns or None, ew or None)
+    if basis is None:
+        yield from _unattainable_in_row(record, row, figures, context)
+        return
     value = found_ns(figures, basis.side)
     if value is None or abs(value) == abs(basis.ns):
         return
@@ -216,3 +228,21 @@ def _of_row(record: Record, row: Row, context: Context) -> Iterator[Hit]:
         law=cite("score", "", context.edition(record)),
         fix=replace(record, row.span(column), str(expected), f"write {expected}", safe=False),
     )
+
+
+def _unattainable_in_row(record: Record, row: Row, figures: Figures, context: Context) -> Iterator[Hit]:
+    """A score of a row without a whole result that no contract can give, or not the one that stands there."""
+    ns, text = found_ns(figures, "NS"), row.text("Contract")
+    contract = read_contract(text)
+    if not ns or contract == PASSED_OUT or _sides_agree(figures) or "Contract" not in row or read_adjusted(text):
+        return
+    why = _why_not(contract, (ns, -ns))
+    if why is not None:
+        column = "Score_NS" if figures.ns else "Score_EW"
+        found = f"{figures.first} {figures.ns or figures.ew}"
+        yield Hit(
+            f"The record shows the score {found} in row {row.number} of its table, which {why}.",
+            row.span(column),
+            {"found": found, "expected": None, "fits": [], "row": row.number, "column_name": column},
+            law=cite("score", "", context.edition(record)),
+        )
