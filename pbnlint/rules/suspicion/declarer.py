@@ -8,6 +8,7 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
 from pbnlint.rules.score.law77 import scored_otherwise
+from pbnlint.rules.suspicion.corrections import as_filed
 from pbnlint.rules.suspicion.direction import reads_better_turned, usual_tricks
 from pbnlint.rules.suspicion.results import (
     OWN,
@@ -65,7 +66,7 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
             if one.where is not None and fits_others(one.result) and declarer_by_lead(one.result) is None:
                 theirs = _by_others(one.result, results)
                 if theirs:
-                    yield _hit(one.result, None, theirs, one.where, records=[one.record])
+                    yield _hit(one.result, None, theirs, one.where, number=one.record, late=True)
 
 
 @rule(
@@ -119,7 +120,7 @@ def _in_row(record: Record, result: Result, results: Iterable[Result]) -> Hit | 
     reread = turned(record, {result.row: seat or LHO[result.basis.declarer or "N"]})
     at = place_of(record, result)
     fix = replace(record, at, seat, f"write {seat}", safe=False) if seat else None
-    return _hit(result, seat, theirs, at, fix=fix, reread=reread)
+    return _hit(result, seat, theirs, at, number=record.number, fix=fix, reread=reread)
 
 
 def _in_record(record: Record) -> Hit | None:
@@ -128,7 +129,8 @@ def _in_record(record: Record) -> Hit | None:
     if own is None or seat is None:
         return None
     fix = rewrite(record, "Declarer", seat, f"write {seat}", safe=False)
-    return _hit(own, seat, [], record.span("Declarer"), fix=fix, reread=record.reading(Declarer=seat))
+    reread = record.reading(Declarer=seat)
+    return _hit(own, seat, [], record.span("Declarer"), number=record.number, fix=fix, reread=reread)
 
 
 def _hit(
@@ -137,7 +139,8 @@ def _hit(
     theirs: list[int],
     at: tuple[int, int] | Where,
     *,
-    records: list[int] | None = None,
+    number: int,
+    late: bool = False,
     fix: Fix | None = None,
     reread: Record | None = None,
 ) -> Hit:
@@ -157,7 +160,9 @@ def _hit(
     pointing = " and ".join(source.removeprefix("by ") for source, _ in evidence[2:])
     data: dict[str, Any] = {"found": basis.declarer, "expected": expected, "evidence": evidence}
     data |= {"row": result.row} if result.row != OWN else {}
-    data |= {"records": records} if records else {}
+    data |= {"records": [number]} if late else {}
+    right = basis._replace(declarer=seat or LHO[basis.declarer or "N"])
+    data["corrections"] = [as_filed(number, result.row, right)]
     return Hit(
         f"The record shows NS {result.score} for {result.told}{at_table}, which gives NS {basis.ns}; by the score and "
         f"{pointing} {who} declared.",

@@ -8,12 +8,14 @@ from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.suspicion.corrections import Correction, as_filed
 from pbnlint.rules.suspicion.promise import strength
 from pbnlint.rules.suspicion.results import (
     OWN,
     TO_COMPARE,
     Result,
     Told,
+    declared_by_others,
     place_of,
     remember_told,
     results_of,
@@ -114,7 +116,11 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
                 one = records[id(misfit.result)]
                 if one.where is not None:
                     message, data = _said(misfit)
-                    yield Hit(message, one.where, {**data, "records": [one.record]})
+                    yield Hit(
+                        message,
+                        one.where,
+                        {**data, "records": [one.record], "corrections": [_correction(one.record, misfit)]},
+                    )
 
 
 @rule(
@@ -163,7 +169,14 @@ def _in_row(record: Record, misfit: Misfit) -> Hit:
     message, data = _said(misfit)
     row, declarer = misfit.result.row, misfit.result.basis.declarer
     reread = turned(record, {row: LHO[declarer]}) if declarer else None
-    return Hit(message, place_of(record, misfit.result), {**data, "row": row}, reread=reread)
+    corrections = [_correction(record.number, misfit)]
+    return Hit(
+        message, place_of(record, misfit.result), {**data, "row": row, "corrections": corrections}, reread=reread
+    )
+
+
+def _correction(record: int, misfit: Misfit) -> Correction:
+    return as_filed(record, misfit.result.row, declared_by_others(misfit.result.basis))
 
 
 def _said(misfit: Misfit) -> tuple[str, dict[str, Any]]:

@@ -12,7 +12,8 @@ from pbnlint.records import Record, Value
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
 from pbnlint.rules.score.double_dummy import Tricks, tricks_stated
-from pbnlint.rules.suspicion.exchanged_rows import Filed, Swap, note_rows, swaps
+from pbnlint.rules.suspicion.corrections import Correction, as_filed
+from pbnlint.rules.suspicion.exchanged_rows import Filed, Row, Swap, note_rows, swaps
 from pbnlint.rules.suspicion.promise import Exchange, Group, exchanges, group_of
 from pbnlint.rules.suspicion.results import Told, remember_told, results_of, session_of, told, whole_deal
 
@@ -199,6 +200,12 @@ def _hit_of_groups(exchange: Exchange) -> Hit:
     )
 
 
+def _moved_to(row: Row, other: Row) -> Correction:
+    """The result of the other row in place of a row's own, scored by the vulnerability of the board it moves to."""
+    basis = other.basis._replace(vulnerability=row.basis.vulnerability)
+    return as_filed(row.record, row.row, basis)
+
+
 def _hit_of_rows(swap: Swap) -> Hit:
     one, other = swap.rows
     table, number = "".join(one.sitting[:2]), one.sitting[2]
@@ -213,6 +220,7 @@ def _hit_of_rows(swap: Swap) -> Hit:
             "matching_exchanged": len(swap.rows),
             "records": [one.record, other.record],
             "results": [[one.record, one.row], [other.record, other.row]],
+            "corrections": [_moved_to(one, other), _moved_to(other, one)],
             "evidence": swap.evidence,
             **({"row": one.row} if one.row else {}),
         },

@@ -9,6 +9,7 @@ from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, NAMES, Seat
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Where
+from pbnlint.rules.score.basis import Basis
 from pbnlint.rules.suspicion.likeness import Field, Odds, Outcome, Played, field_of, likelier, outcome_of, played_in
 from pbnlint.rules.suspicion.results import Result
 from pbnlint.scoring.imps import imps
@@ -56,6 +57,7 @@ class Row(NamedTuple):
     leader: Seat | None
     misled: bool
     where: Where
+    basis: Basis
 
 
 class Swap(NamedTuple):
@@ -101,7 +103,7 @@ def note_rows(
         leader = LHO[declarer] if declarer else None
         row = Row(
             home, record, result.row, name, result.sitting, result.told, played_in(result), outcome_of(result),
-            _points(result), result.lead if result.holder else "", leader, misled, at,
+            _points(result), result.lead if result.holder else "", leader, misled, at, result.basis,
         )  # fmt: skip
         known = rounds.setdefault((session, result.sitting), [])
         if len(known) < _PER_ROUND:

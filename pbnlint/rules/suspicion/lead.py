@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pbnlint.bridge.seats import LHO, NAMES, RHO
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
+from pbnlint.rules.suspicion.corrections import as_filed
 from pbnlint.rules.suspicion.declarer import declarer_by_lead, fits_others
 from pbnlint.rules.suspicion.results import place_of, results_of
 
@@ -50,5 +51,6 @@ def lead_held_elsewhere(record: Record, _context: Context) -> Iterator[Hit]:
                 "holder": holder,
                 "fits_declarer": RHO[holder],
                 "row": result.row,
+                "corrections": [as_filed(record.number, result.row, result.basis._replace(declarer=RHO[holder]))],
             },
         )

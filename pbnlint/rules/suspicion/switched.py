@@ -8,7 +8,8 @@ from pbnlint.bridge.seats import OTHER_SIDE, RHO, SIDE
 from pbnlint.records import Record
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
-from pbnlint.rules.suspicion.exchange import exchange_of_row
+from pbnlint.rules.suspicion.corrections import Correction, as_filed
+from pbnlint.rules.suspicion.exchange import declarer_exchanged, exchange_of_row
 from pbnlint.rules.suspicion.likeness import Field, Odds, field_of, likelier, outcome_of, played_in
 from pbnlint.rules.suspicion.results import (
     TO_COMPARE,
@@ -52,6 +53,7 @@ class Suspect(NamedTuple):
     likelier: Odds
     where: Where
     edits: tuple[Edit, ...] | None
+    correction: Correction
 
 
 def distances(result: Result, others: Sequence[int]) -> tuple[int, int]:
@@ -94,6 +96,14 @@ def _likelier_turned(result: Result, field: Field) -> Odds:
     return for_turned * (_LED if led else 1), as_filed
 
 
+def _correction(record: int, result: Result) -> Correction:
+    """The result with both pairs in each other's seats."""
+    basis = result.basis
+    if basis.declarer is not None:
+        basis = basis._replace(declarer=declarer_exchanged(basis.declarer, result.holder))
+    return as_filed(record, result.row, basis, exchanged=True)
+
+
 def _note(memory: dict[Any, Any], key: tuple[int, tuple[str, str, str]], suspect: Suspect | None) -> None:
     """Keep a suspect of a table's round; one result that is none clears the round for good."""
     rounds: dict[Any, tuple[Suspect, ...] | None] = memory.setdefault("rounds", {})
@@ -115,7 +125,8 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
                 continue
             suspect = None
             if judged is not None and one.where is not None:
-                suspect = Suspect(one.board, one.record, 0, result.told, *judged, one.where, one.exchange)
+                right = _correction(one.record, result)
+                suspect = Suspect(one.board, one.record, 0, result.told, *judged, one.where, one.exchange, right)
             _note(memory, (one.session, result.sitting), suspect)
     for (_, (section, table, number)), suspects in memory.get("rounds", {}).items():
         if suspects and _is_switched(suspects):
@@ -147,6 +158,7 @@ def _hit(table: str, number: str, suspects: Sequence[Suspect]) -> Hit:
             "boards": boards,
             "records": [one.record for one in suspects],
             "results": [[one.record, one.row] for one in suspects],
+            "corrections": [one.correction for one in suspects],
             "evidence": [
                 [f"board {one.board}", f"{one.told}: {one.away} IMPs away as recorded, {one.away_turned} exchanged"]
                 for one in suspects
@@ -243,9 +255,10 @@ def arrow_switch(record: Record, _context: Context, memory: dict[Any, Any]) -> I
         suspect = None
         if judged is not None:
             at = where(record, place_of(record, result))
-            told = result.told
             table = score_table(record)
             edits = exchange_of_row(record, table, result.row, result.basis, result.holder) if table else None
-            suspect = Suspect(record.get("Board"), record.number, result.row, told, *judged, at, edits)
+            right = _correction(record.number, result)
+            board, row = record.get("Board"), result.row
+            suspect = Suspect(board, record.number, row, result.told, *judged, at, edits, right)
         _note(memory, (session, result.sitting), suspect)
     return ()
