@@ -39,29 +39,37 @@ def enter(
 ) -> tuple[Entered, ...]:
     """The withdrawn calls of an auction in their order, with the duties of the rules, or with those given.
 
-    A call that another player withdrew at the same place, because it followed the first, brings nothing of its own.
+    A call that another player withdrew at the same place, because it followed the first, brings nothing of its own. One
+    that the same player withdrew there replaced the first: what follows from that is not mended by the last.
     """
     entered: list[Entered] = []
-    for call in sorted(calls, key=lambda call: call.after):
+    waiting = sorted(calls, key=lambda call: call.after)
+    for number, call in enumerate(waiting):
         token = token_after(first, tokens, call.after)
         if token is None:
             entered.append(Entered(call, None))
             continue
         ruling = Ruling(token, call.call, call.seat)
         before = [one.ruling for one in entered if one.ruling is not None]
+        here = [one for one in before if one.token == token]
         played = replay(first, tokens, [*before, ruling], customs)
-        found = _irregularity(played, token, sum(one.token == token for one in before))
-        follows = any(one.token == token and found and one.seat not in (None, found.seat) for one in before)
-        if found is None or follows:
-            entered.append(Entered(call, ruling, NOTHING, None if follows else found))
+        found = _irregularity(played, token, len(here))
+        if found is None or any(one.seat != found.seat for one in here):
+            entered.append(Entered(call, ruling, NOTHING, None if here else found))
             continue
         made = _replacement(played, found)
-        replacement = call.replacement or (made.call if made else None)
+        again = next((one for one in waiting[number + 1 :] if _replaces(one, call, found.seat)), None)
+        replacement = call.replacement or (again.call if again else made.call if made else None)
         says = duty(_withdrawn(call, found, played, replacement, calls), rules)
-        given = says.duties if duties is None else ()
-        ruling = ruling._replace(seat=found.seat, duties=given)
-        entered.append(Entered(call, ruling, says, found, replacement, made.token if made else None))
+        ruling = ruling._replace(seat=found.seat, duties=says.duties if duties is None else ())
+        settled = again is not None or (bool(here) and says.allowed and not says.duties)
+        entered.append(Entered(call, ruling, says, found, replacement, made.token if made and not settled else None))
     return tuple(entered)
+
+
+def _replaces(call: WithdrawnCall, earlier: WithdrawnCall, seat: Seat) -> bool:
+    """Whether a call was made in place of an earlier one, and withdrawn as well."""
+    return call.after == earlier.after and call.seat in (None, seat)
 
 
 def rulings_for(

@@ -65,12 +65,12 @@ def test_a_call_that_followed_the_one_withdrawn_brings_nothing_of_its_own() -> N
 
 
 def test_two_insufficient_bids_one_after_the_other() -> None:
-    """The second replaced the first and was withdrawn too; the last call is measured against both."""
+    """The second replaced the first, which no sufficient bid mends afterwards (Law 27B4)."""
     calls = [WithdrawnCall("1H", 2), WithdrawnCall("1D", 2)]
-    tokens = ("1S", "Pass", "2H", "Pass", "Pass", "Pass")
-    found = enter("N", tokens, calls, Edition.E17, LAWS)
-    assert ["1H", "1D"] == [one.found.made for one in found if one.found]
-    assert ["27B1a", "27B2"] == [one.says.law for one in found]
+    tokens = ("1S", "Pass", "2D", "Pass", "Pass", "Pass")
+    first, second = enter("N", tokens, calls, Edition.E17, LAWS)
+    assert ("1D", "27B4", ["N"]) == (first.replacement, first.says.law, [one.seat for one in first.says.duties])
+    assert ("2D", (), None) == (second.replacement, second.says.duties, second.token)
 
 
 def test_duties_by_the_directors_word_stand_in_place_of_those_of_the_laws() -> None:

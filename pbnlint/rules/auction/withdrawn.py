@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.bridge.auction import AuctionReplay, Irregularity
+from pbnlint.bridge.auction import AuctionReplay
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.seats import LHO, NAMES, Seat
 from pbnlint.laws import RuleSet, cite_call, cite_number, name_of
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pbnlint.laws.withdrawn import Entered
 
 _HAD_TO: Final = {"ONCE": "at that turn", "THROUGHOUT": "for the rest of the auction"}
+_FREE: Final = frozenset(("CHANGE_OF_CALL", "CALL_AFTER_FINAL_PASS", "UNKNOWN_CALL"))
+"""Calls withdrawn that ask for no rectification by what replaces them."""
 _REPLACED: Final = ("REPLACED_LOWEST_SAME_DENOMINATION", "REPLACED_BY_DOUBLE")
 
 
@@ -104,7 +106,7 @@ def _reason(entered: "list[Entered]", record: Record, seat: Seat) -> tuple[str, 
 def _about_replacement(record: Record, replay: AuctionReplay, one: "Entered", rules: RuleSet) -> Iterator[Hit]:
     """A replacement that is not allowed, or one that needs no rectification; nothing about one that brings a duty."""
     found, token = one.found, one.token
-    if found is None or token is None or one.says.law is None or (one.says.allowed and one.says.duties):
+    if found is None or token is None or (one.says.allowed and (one.says.duties or not _asks(one))):
         return
     index = next((i for i, made in enumerate(replay.calls) if made.token == token and not made.withdrawn), None)
     if index is None:
@@ -112,7 +114,9 @@ def _about_replacement(record: Record, replay: AuctionReplay, one: "Entered", ru
     made = replay.calls[index]
     replaced = next((other for other in of_kinds(record, *_REPLACED) if other.call == index), None)
     data = about_call(record, replaced, rules) if replaced else {}
-    law = cite_number(one.says.law, rules)._replace(kind=found.kind, detail=found.detail)
+    law = cite_call(replaced, rules) if replaced else None
+    if one.says.law is not None:
+        law = cite_number(one.says.law, rules)._replace(kind=found.kind, detail=found.detail)
     place = "in place of the withdrawn" if found.due == found.seat else "after the withdrawn"
     what = f"The record shows that {did(made.seat, made.call)} {place} {_name(one.call.call)}"
     if not one.says.allowed:
@@ -122,7 +126,7 @@ def _about_replacement(record: Record, replay: AuctionReplay, one: "Entered", ru
             {**_data(index, made.seat, made.call, rules, "not allowed"), **data},
             law=law,
         )
-    elif not _is_free(found):
+    else:
         yield Hit(
             f"{what}, which needs no rectification by {_by(rules)}.",
             span_of(record, token),
@@ -132,9 +136,10 @@ def _about_replacement(record: Record, replay: AuctionReplay, one: "Entered", ru
         )
 
 
-def _is_free(found: Irregularity) -> bool:
-    """Whether the withdrawn call never asks for a rectification by what replaces it."""
-    return found.kind in ("CHANGE_OF_CALL", "CALL_AFTER_FINAL_PASS", "UNKNOWN_CALL")
+def _asks(one: "Entered") -> bool:
+    """Whether the Laws ask how the withdrawn call was replaced; if not, nothing is to be said of the replacement."""
+    kind = one.found.kind if one.found else ""
+    return kind == "INSUFFICIENT_BID" or (one.says.law is not None and kind not in _FREE)
 
 
 def _by(rules: RuleSet) -> str:
