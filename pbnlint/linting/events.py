@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from pbnlint.formats import Source, Unreadable, open_source
+from pbnlint.laws import edition_for
 from pbnlint.linting.faults import own_fault
 from pbnlint.linting.files import files_in
 from pbnlint.records import Record
+from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Ruling
 
 if TYPE_CHECKING:
@@ -114,7 +116,7 @@ def score_files(
         for file in read if any(ruling.withdrawn or ruling.duties for ruling in rulings) else ():
             _replay_with(file, rulings)
         collected = collect([file.records for file in read])
-        method = choose(collected, settings)
+        method = choose(collected, _by_date(settings, read))
         ruled, penalties = apply(collected, rulings, paths)
         event = score(ruled, method, penalties)._replace(date=_dates(read))
         if ruled.entries != collected.entries or penalties:
@@ -144,6 +146,17 @@ def _with_claims(event: "Event", before: "Event", count: int) -> "Event":
         return event._replace(notes=(*event.notes, f"{applied}."))
     note = f"{applied}; the figures of the files are compared with the results before."
     return event._replace(differences=before.differences, compared=before.compared, notes=(*event.notes, note))
+
+
+def _by_date(settings: "Settings", files: Sequence[FileRead]) -> "Settings":
+    """The settings with what the edition of the Laws decides that was in force, if no edition was chosen."""
+    if settings.offenders_too is not None:
+        return settings
+    from pbnlint.linting.score_settings import WITHOUT_OFFENDERS
+
+    dates = {date_of(record) for file in files for record in file.records}
+    latest = max((edition_for(date) for date in dates), default=None)
+    return settings._replace(offenders_too=latest != WITHOUT_OFFENDERS)
 
 
 def _dates(files: Sequence[FileRead]) -> str:

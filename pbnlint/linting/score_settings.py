@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from pbnlint.laws import RuleSet
+from pbnlint.laws import Edition, RuleSet
 from pbnlint.linting.configuration import Configuration, Misconfigured
 from pbnlint.scoring.event import VpScale
 from pbnlint.scoring.methods import Settings, read_method
@@ -13,7 +13,7 @@ _DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
 _FIELDS: Final[Mapping[str, str]] = {"method": "name", "averages": "variable_averages", "patton": "aggregate"}
 """The fields of `Settings` that have another name than the setting."""
 
-_FIRST_WITHOUT: Final = 1987
+WITHOUT_OFFENDERS: Final = Edition(1987)
 """The edition under which an offender's average minus was 40 % whatever its session (minute of 1998)."""
 
 
@@ -64,8 +64,8 @@ def settings(configuration: Configuration, options: Mapping[str, Any], laws: Rul
     if found.get("datum") == "given" and not found.get("datums"):
         where = f"{configuration.path}: score." if configuration.path else ""
         raise Misconfigured(f"{where}datum is given, so the table datums must give it for each board.")
-    if laws == _FIRST_WITHOUT:
-        found.setdefault("offenders_too", False)
+    if laws is not None:
+        found["offenders_too"] = laws != WITHOUT_OFFENDERS
     return Settings(**found, options=frozenset(map(_field, options)))
 
 
