@@ -15,7 +15,7 @@ from pbnlint.output.score_tables import (
     total_score_table,
 )
 from pbnlint.records import Record, Table
-from pbnlint.scoring.event import Event
+from pbnlint.scoring.event import Event, Line, Traveller
 
 Place = tuple[int, int]
 """A record by the number of its file, from 0, and its own."""
@@ -24,6 +24,8 @@ _WHITE: Final = " \t\v\r\n"
 _LINE_REST: Final = expression(r"[ \t\v]*(?:\r\n|\r|\n)?")
 _NO_CLAIMS: Final = tuple(name for name in TOTAL_COLUMNS if name != "Direction")
 """The direction of a pair that did not sit one way throughout is where it began, which no sum tells."""
+_NOT_COMPARED: Final = ("rubber", "Chicago")
+"""The methods by which a result is not compared with others of its board."""
 _IDS: Final = ("PairId", "TeamName", "TeamId", "PlayerId", "Names")
 
 
@@ -73,11 +75,11 @@ def _score_tables(files: Sequence[Sequence[Record]], event: Event) -> dict[Place
 
     No lines for a record whose own table is thereby in another.
     """
-    if event.matches:
+    if event.matches or event.method.name in _NOT_COMPARED:
         return {}
     kept = _kept_of_results(files)
     found: dict[Place, list[str]] = {}
-    for traveller in event.travellers:
+    for traveller in (part for whole in event.travellers for part in _versions(whole)):
         entries = [line.entry for line in traveller.lines]
         for entry in entries:
             if entry.row is not None:
@@ -87,6 +89,21 @@ def _score_tables(files: Sequence[Sequence[Record]], event: Event) -> dict[Place
             if not found.get(first):
                 found[first] = score_table(traveller, event, kept)
     return found
+
+
+def _versions(traveller: Traveller) -> list[Traveller]:
+    """A fouled board as one for each version, where each has records of its own that show its cards."""
+    parts: dict[str, list[Line]] = {}
+    for line in traveller.lines:
+        parts.setdefault(line.entry.version, []).append(line)
+    records = [{(line.entry.file, line.entry.result.record) for line in lines} for lines in parts.values()]
+    shown = all(line.entry.result.deal is not None for line in traveller.lines)
+    if len(parts) < 2 or not shown or len(set().union(*records)) < sum(map(len, records)):
+        return [traveller]
+    return [
+        traveller._replace(lines=tuple(line._replace(entry=line.entry._replace(version="")) for line in lines))
+        for lines in parts.values()
+    ]
 
 
 def _standings_at(files: Sequence[Sequence[Record]]) -> set[Place]:

@@ -94,7 +94,7 @@ def _quoted(text: str) -> str:
         return NOTHING
     if _PLAIN.fullmatch(text):
         return text
-    clean = "".join(character if character.isprintable() else " " for character in text)
+    clean = "".join(character if character.isprintable() or character >= "\xa0" else " " for character in text)
     return '"' + clean.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 

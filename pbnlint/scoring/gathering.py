@@ -54,7 +54,7 @@ class Gathered:
         self.teams = False
         self.individual = False
         self.deals: dict[str, DealReading] = {}
-        self.tables: set[tuple[str, tuple[tuple[str, ...], ...]]] = set()
+        self.tables: dict[tuple[str, tuple[tuple[str, ...], ...]], list[Record]] = {}
 
 
 def gather(records: Sequence[Record], file: int, into: Gathered) -> None:
@@ -131,9 +131,10 @@ def _add_tables(record: Record, occasion: Occasion, into: Gathered) -> bool:
     if any("PlayerId_North" in table.columns for table in tables):
         into.individual = True
     key = record.get("Board"), tuple(row for table in tables for row in table.texts)
-    if key in into.tables:
+    seen = into.tables.setdefault(key, [])
+    if any(_have_the_same_cards(record, other) for other in seen):
         return True
-    into.tables.add(key)
+    seen.append(record)
     for row in rows_of(record, record.vulnerability, occasion.section):
         if isinstance(row, str):
             into.left_out[row] += 1
@@ -142,6 +143,11 @@ def _add_tables(record: Record, occasion: Occasion, into: Gathered) -> bool:
             into.unreadable.append((row.result.board, row.unreadable))
         into.found.append(Found(_row_entry(record, row, occasion), row.ns, row.ew, occasion, row.result.deal))
     return True
+
+
+def _have_the_same_cards(one: Record, other: Record) -> bool:
+    """Whether nothing tells that two records of a board are of other cards."""
+    return one.deal is None or other.deal is None or one.deal.deal == other.deal.deal
 
 
 def _row_entry(record: Record, row: Row, occasion: Occasion) -> Entry:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbnlint.cli import main
 from pbnlint.formats import encode, open_source
@@ -143,6 +145,43 @@ def test_one_table_takes_the_rows_of_two_of_the_same_board() -> None:
     text = game(1, 1, 2, rest=header + "1 2 1NT N 7\n") + game(1, 3, 4, rest=header + "3 4 1NT N 8\n")
     copy = copy_of(text)
     assert (1, 3, 2) == (copy.count("[ScoreTable"), len(table(copy, "ScoreTable")), copy.count("\n\n"))
+
+
+DEALS = (
+    "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432",
+    "N:AKQJ.AKQ.AKQ.AK5 T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.Q432",
+)
+
+
+def test_the_versions_of_a_fouled_board_have_a_table_each() -> None:
+    """At the first record of each, for it has the cards and may have another vulnerability."""
+    games = [
+        game(1, ns, ew, tricks=tricks).replace('[Deal ""]', f'[Deal "{deal}"]').replace("None", vulnerable)
+        for ns, ew, tricks, deal, vulnerable in (
+            (1, 2, 7, DEALS[0], "None"), (3, 4, 6, DEALS[1], "NS"),
+            (5, 6, 8, DEALS[0], "None"), (7, 8, 9, DEALS[1], "NS"),
+        )
+    ]  # fmt: skip
+    event, copy = scored("".join(games).encode())
+    first, second, *others = copy.decode().split("\n\n")
+    assert [3, 3] == [len(table(part, "ScoreTable")) for part in (first, second)]
+    assert not any("[ScoreTable" in part for part in others)
+    assert results(event) == results(scored(copy)[0])
+
+
+NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs")), min_size=1, max_size=12)
+
+
+@given(st.lists(NAMES, min_size=2, max_size=2))
+def test_whatever_a_pair_is_called_stands_in_the_table(names: list[str]) -> None:
+    """Quotes, backslashes, braces, percent signs at the start of a line."""
+    files = [tuple(open_source((game(1, 1, 2) + game(1, 3, 4)).encode()).records)]
+    event = score(collect(files), choose(collect(files), Settings()))
+    named = event._replace(standings=tuple(one._replace(names=tuple(names)) for one in event.standings))
+    first = next(iter(open_source(pbn(files, named).encode()).records))
+    (found,) = [one for one in first.tables if one.name == "TotalScoreTable"]
+    column = found.columns.index("Names")
+    assert {";".join(names)} == {row[column] for row in found.texts}
 
 
 @pytest.mark.parametrize("name", ["sample/pairs.pbn", "sample/teams.pbn", "score/session.pbn", "usebio/tuesday.xml"])
