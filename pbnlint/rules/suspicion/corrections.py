@@ -5,6 +5,7 @@ texts by the names of PBN's tags, or of the columns of a ScoreTable; `exchanged`
 A finding lists its corrections in `data["corrections"]`; they hold together.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from pbnlint.bridge.contract import PASSED_OUT
@@ -29,3 +30,23 @@ def as_filed(record: int, row: int, basis: Basis, *, exchanged: bool = False) ->
 def as_written(record: int, **values: str) -> Correction:
     """The correction that writes other values into a record."""
     return {"record": record, "row": 0, "values": values}
+
+
+def effect(before: int, after: int, others: Sequence[int]) -> list[list[str]]:
+    """The row of evidence for what another score of North-South would change on the board; none without other tables.
+
+    In matchpoints, as a percentage of what they can win against the others, rounded to the nearest.
+    """
+    if not others or before == after:
+        return []
+    was, would = _percent(before, others), _percent(after, others)
+    if was == would:
+        return [["on the board", f"NS {after} in place of NS {before}, {was} % of the matchpoints either way"]]
+    return [
+        ["on the board", f"NS {after} in place of NS {before}: NS would have {would} % of the matchpoints, not {was} %"]
+    ]
+
+
+def _percent(score: int, others: Sequence[int]) -> int:
+    won = sum(2 if score > other else score == other for other in others)
+    return (100 * won + len(others)) // (2 * len(others))

@@ -1,6 +1,6 @@
 """Scores that are right if the other side declared: SU08."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from pbnlint.bridge.seats import LHO, NAMES, OTHER_SIDE, RHO, SIDE, Seat
@@ -8,7 +8,7 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace, rewrite
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
 from pbnlint.rules.score.law77 import scored_otherwise
-from pbnlint.rules.suspicion.corrections import as_filed
+from pbnlint.rules.suspicion.corrections import as_filed, effect
 from pbnlint.rules.suspicion.direction import reads_better_turned, usual_tricks
 from pbnlint.rules.suspicion.results import (
     OWN,
@@ -66,7 +66,8 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
             if one.where is not None and fits_others(one.result) and declarer_by_lead(one.result) is None:
                 theirs = _by_others(one.result, results)
                 if theirs:
-                    yield _hit(one.result, None, theirs, one.where, number=one.record, late=True)
+                    others = _other_scores(one.result, results)
+                    yield _hit(one.result, None, theirs, one.where, number=one.record, others=others, late=True)
 
 
 @rule(
@@ -113,6 +114,10 @@ def score_other_declarer(record: Record, _context: Context, memory: dict[Any, An
     return [hit for hit in found if hit is not None]
 
 
+def _other_scores(result: Result, results: Iterable[Result]) -> list[int]:
+    return [one.basis.ns for one in results if one.trusted and one is not result]
+
+
 def _in_row(record: Record, result: Result, results: Iterable[Result]) -> Hit | None:
     seat, theirs = declarer_by_lead(result), _by_others(result, results)
     if not (seat or theirs):
@@ -120,7 +125,8 @@ def _in_row(record: Record, result: Result, results: Iterable[Result]) -> Hit | 
     reread = turned(record, {result.row: seat or LHO[result.basis.declarer or "N"]})
     at = place_of(record, result)
     fix = replace(record, at, seat, f"write {seat}", safe=False) if seat else None
-    return _hit(result, seat, theirs, at, number=record.number, fix=fix, reread=reread)
+    others = _other_scores(result, results)
+    return _hit(result, seat, theirs, at, number=record.number, others=others, fix=fix, reread=reread)
 
 
 def _in_record(record: Record) -> Hit | None:
@@ -140,6 +146,7 @@ def _hit(
     at: tuple[int, int] | Where,
     *,
     number: int,
+    others: Sequence[int] = (),
     late: bool = False,
     fix: Fix | None = None,
     reread: Record | None = None,
@@ -158,10 +165,11 @@ def _hit(
         tables = counted(len(theirs), "other table")
         evidence.append(["by the other tables", f"{side} take {usual_tricks(theirs)} in it at {tables}"])
     pointing = " and ".join(source.removeprefix("by ") for source, _ in evidence[2:])
+    right = basis._replace(declarer=seat or LHO[basis.declarer or "N"])
+    evidence += effect(basis.ns, right.ns, others)
     data: dict[str, Any] = {"found": basis.declarer, "expected": expected, "evidence": evidence}
     data |= {"row": result.row} if result.row != OWN else {}
     data |= {"records": [number]} if late else {}
-    right = basis._replace(declarer=seat or LHO[basis.declarer or "N"])
     data["corrections"] = [as_filed(number, result.row, right)]
     return Hit(
         f"The record shows NS {result.score} for {result.told}{at_table}, which gives NS {basis.ns}; by the score and "

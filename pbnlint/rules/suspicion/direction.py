@@ -8,7 +8,7 @@ from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import LHO, OTHER_SIDE, Side
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.suspicion.corrections import Correction, as_filed
+from pbnlint.rules.suspicion.corrections import Correction, as_filed, effect
 from pbnlint.rules.suspicion.promise import strength
 from pbnlint.rules.suspicion.results import (
     OWN,
@@ -43,11 +43,15 @@ _FIT: Final = 8
 
 
 class Misfit(NamedTuple):
-    """A result that does not go with those of the other side in its denomination, `usual` being their median."""
+    """A result that does not go with those of the other side in its denomination, `usual` being their median.
+
+    `scores` are those of all other results of the board.
+    """
 
     result: Result
     usual: int
     others: int
+    scores: list[int]
 
     @property
     def together(self) -> int:
@@ -62,10 +66,12 @@ def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
     that bid two levels more than the other side ever did.
     """
     by: dict[Denomination, dict[Side, list[Result]]] = {}
-    for one in results:
-        if one.trusted and one.basis.contract is not None:
+    known = [one for one in results if one.trusted]
+    for one in known:
+        if one.basis.contract is not None:
             sides = by.setdefault(one.basis.contract.denomination, {"NS": [], "EW": []})
             sides[one.basis.side].append(one)
+    scores = [one.basis.ns for one in known]
     found = []
     for denomination, sides in by.items():
         for side, named in sides.items():
@@ -74,7 +80,7 @@ def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
                 usual = usual_tricks([one.tricks for one in others])
                 highest = max(_level(one) for one in others) + _HIGHER
                 found += [
-                    Misfit(one, usual, len(others))
+                    Misfit(one, usual, len(others), _without(scores, one.basis.ns))
                     for one in named
                     if not one.confirmed
                     and reads_better_turned(one.tricks, usual, denomination)
@@ -82,6 +88,12 @@ def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
                     and not _has_the_cards(deal, side, denomination)
                 ]
     return found
+
+
+def _without(scores: Sequence[int], score: int) -> list[int]:
+    others = list(scores)
+    others.remove(score)
+    return others
 
 
 def _level(result: Result) -> int:
@@ -180,7 +192,7 @@ def _correction(record: int, misfit: Misfit) -> Correction:
 
 
 def _said(misfit: Misfit) -> tuple[str, dict[str, Any]]:
-    result, usual, others = misfit
+    result, usual, others, scores = misfit
     contract, side = result.basis.contract, result.basis.side
     denomination = contract.denomination if contract else "NT"
     other, name = OTHER_SIDE[side], _NAMES[denomination]
@@ -196,6 +208,7 @@ def _said(misfit: Misfit) -> tuple[str, dict[str, Any]]:
     ]
     if result.lead:
         evidence.append(["lead", f"{result.lead}, held by {result.holder or 'nobody known'}"])
+    evidence += effect(result.basis.ns, declared_by_others(result.basis).ns, scores)
     data = {"denomination": denomination, "tricks": result.tricks, "against": usual, "evidence": evidence}
     return message, data
 

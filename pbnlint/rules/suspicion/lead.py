@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pbnlint.bridge.seats import LHO, NAMES, RHO
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.suspicion.corrections import as_filed
+from pbnlint.rules.suspicion.corrections import as_filed, effect
 from pbnlint.rules.suspicion.declarer import declarer_by_lead, fits_others
 from pbnlint.rules.suspicion.results import place_of, results_of
 
@@ -34,12 +34,20 @@ def lead_held_elsewhere(record: Record, _context: Context) -> Iterator[Hit]:
         [ScoreTable "Contract;Declarer;Result;Lead;Score_NS"]
         3NT N 9 H8 400
     """
-    for result in results_of(record):
+    results = results_of(record)
+    for result in results:
         declarer, holder = result.basis.declarer, result.holder
         if declarer is None or holder is None or holder == LHO[declarer]:
             continue
         if fits_others(result) and declarer_by_lead(result):
             continue  # suspicion.score-other-declarer names lead and score together
+        right = result.basis._replace(declarer=RHO[holder])
+        others = [one.basis.ns for one in results if one.trusted and one is not result]
+        evidence = [
+            ["by the declarer", f"{NAMES[LHO[declarer]]} leads against {result.told}, and was not dealt {result.lead}"],
+            ["by the lead", f"{NAMES[holder]} was dealt it, who leads against {NAMES[RHO[holder]]}"],
+            *effect(result.basis.ns, right.ns, others),
+        ]
         yield Hit(
             f"The record shows the lead {result.lead} against {result.told} in row {result.row} of its table, which "
             f"{NAMES[LHO[declarer]]} was to lead and {NAMES[holder]} was dealt; it would fit declarer "
@@ -51,6 +59,7 @@ def lead_held_elsewhere(record: Record, _context: Context) -> Iterator[Hit]:
                 "holder": holder,
                 "fits_declarer": RHO[holder],
                 "row": result.row,
-                "corrections": [as_filed(record.number, result.row, result.basis._replace(declarer=RHO[holder]))],
+                "corrections": [as_filed(record.number, result.row, right)],
+                "evidence": evidence,
             },
         )
