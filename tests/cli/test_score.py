@@ -3,13 +3,17 @@
 import csv
 import io
 import json
+import random
+import time
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from pbnlint.bridge.boards import dealer_of, vulnerability_of
 from pbnlint.cli import main
 from tests.conftest import FIXTURES
+from tests.timing import limit
 
 SESSION = FIXTURES / "score" / "session.pbn"
 TEAMS = FIXTURES / "sample" / "teams.pbn"
@@ -356,3 +360,31 @@ def test_pairs_without_numbers_are_told_by_their_names(tmp_path: Path) -> None:
     [row] = [line for line in run(path, "--method", "target").output.splitlines() if "Alder" in line]
     assert ["1", "Alder,", "Beech"] == row.split()[:3]
     assert "Score card of Alder - Beech, North-South\n" in run(path, "--method", "target", "--pair", "Alder").output
+
+
+def hundred_tables() -> str:
+    """A session of 100 tables and 30 boards; East-West move up a table every two boards."""
+    rng = random.Random(1)
+    games = []
+    for board in range(1, 31):
+        tags = {"Event": "Long Meadow", "Board": board, "Dealer": dealer_of(board)}
+        tags |= {"Vulnerable": vulnerability_of(board), "Scoring": "MP"}
+        rows = [
+            f"{table + 1} {table + 1} {101 + (table + board // 2) % 100} {rng.choice(('3NT', '4S', '2H', '5DX'))} "
+            f"{rng.choice('NESW')} {rng.randint(6, 12)}"
+            for table in range(100)
+        ]
+        columns = '[ScoreTable "Table;PairId_NS;PairId_EW;Contract;Declarer;Result"]'
+        games.append("\n".join([*(f'[{name} "{value}"]' for name, value in tags.items()), columns, *rows, "", ""]))
+    return "".join(games)
+
+
+def test_a_hundred_tables_are_scored_within_two_seconds(tmp_path: Path) -> None:
+    """With all travellers; 3,000 results."""
+    path = tmp_path / "meadow.pbn"
+    path.write_text(hundred_tables())
+    start = time.process_time()
+    result = run(path, "--travellers")
+    seconds = time.process_time() - start
+    assert (0, 30) == (result.exit_code, result.output.count("\nBoard "))
+    assert seconds < limit(2)
