@@ -26,9 +26,9 @@ def _rests_on_an_edition(record: Record, findings: list[Finding], context: Conte
     chosen = context.edition(record)
     resting = sum(one.law is not None and _differs(one.law.kind, one.law.detail, chosen, uncertain) for one in findings)
     if resting:
-        first, day, edition, count = memory.get((_LAWS, uncertain), (None, date, chosen, 0))
+        first, day, edition, count = memory.get(uncertain, (None, date, chosen, 0))
         place = first or where(record, record.span("Date" if record.get("Date") == date else "EventDate"))
-        memory[_LAWS, uncertain] = (place, day, edition, count + resting)
+        memory[uncertain] = (place, day, edition, count + resting)
 
 
 @lru_cache(maxsize=256)
@@ -46,8 +46,14 @@ def _differs(kind: str, detail: str, chosen: RuleSet, uncertain: Doubt) -> bool:
 
 
 def _assumptions(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
-    for (what, choice), found in memory.items():
-        yield _edition_assumed(choice, *found) if what == _LAWS else _datum_assumed(choice, *found)
+    if memory.get(_DATUM):
+        from pbnlint.rules.score.datum_variants import assumed
+
+        for chosen, place, datum in assumed(memory[_DATUM]):
+            yield _datum_assumed(chosen, place, datum)
+    for uncertain, found in memory.items():
+        if uncertain != _DATUM:
+            yield _edition_assumed(uncertain, *found)
 
 
 def _datum_assumed(chosen: str, place: Where, datum: str) -> Hit:
@@ -86,8 +92,8 @@ def assumption(record: Record, _context: Context, memory: dict[Any, Any]) -> Ite
     The Laws of 1987, 1997, 2007 and 2017 came into force on other days in other zones and clubs, and before 1987 an
     older code was played. Where the date lies in such a time, and a finding cites a Law that has another number or
     other options in the other edition, the finding says which edition was taken; `--laws` chooses another. A datum may
-    be rounded in several ways (PBN 5.12 says in none); if one other than the usual explains it, that is named. It is
-    reported once for each choice, at the first record that it concerns.
+    be rounded in several ways (PBN 5.12 says in none); if one other than the usual explains the IMPs of the whole file,
+    that is named. It is reported once for each choice, at the first record that it concerns.
 
     Bad:
         [Date "2017.08.15"]
@@ -108,13 +114,7 @@ def assumption(record: Record, _context: Context, memory: dict[Any, Any]) -> Ite
         2S Pass Pass Pass
     """
     if "ScoreTable" in record.values:
-        from pbnlint.rules.score.datums import DATUM_COLUMNS, assumed_variant
-        from pbnlint.rules.score.travellers import shown_number
+        from pbnlint.rules.score.datum_variants import note
 
-        assumed = assumed_variant(record)
-        if assumed is not None and (_DATUM, assumed[2]) not in memory:
-            traveller, datum, name = assumed
-            columns = (*DATUM_COLUMNS, "IMP_NS", "IMP_EW")
-            column = next(one for one in columns if one in traveller.columns)
-            memory[_DATUM, name] = (where(record, traveller.span(0, column)), shown_number(datum))
+        note(record, memory.setdefault(_DATUM, {}))
     return ()

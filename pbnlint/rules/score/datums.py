@@ -182,40 +182,6 @@ def known_datums(scores: tuple[int, ...]) -> "tuple[Number, ...]":
     return tuple(dict.fromkeys(found))
 
 
-def assumed_variant(record: Record) -> "tuple[Traveller, Number, str] | None":
-    """A traveller whose datum follows from its scores in one way only that Scoring does not state, and that way.
-
-    The plain way, the mean of all scores to the nearest ten and ties away from zero, is not worth a word.
-    """
-    fields = fields_of(record)
-    if not {"Experts", "Median", "Mean"}.isdisjoint(fields):
-        return None
-    for traveller, stated, _, recorded in verdicts(record):
-        datum = recorded if recorded is not None else stated.method.datum if stated is not None else None
-        if stated is None or not stated.complete or datum is None or stated.method.datum != datum:
-            continue
-        name = _variant(tuple(scores_of(traveller)), datum, 1 if "Butler-2" in fields else 0)
-        if name is not None:
-            return traveller, datum, name
-    return None
-
-
-def _variant(scores: tuple[int, ...], datum: "Number", trim: int) -> str | None:
-    """How a datum was made of scores, None if in the plain way, or in none that is known."""
-    from pbnlint.scoring.pairs import mean, median
-    from pbnlint.scoring.rounding import rounded
-
-    most = (len(scores) - 1) // 2
-    trims = [trim, *(one for one in range(min(most, _TRIM_LIKELY) + 1) if one != trim)]
-    for left_out in trims:
-        for rule in ROUNDINGS:
-            if left_out <= most and rounded(mean(scores, left_out), 10, rule) == datum:
-                if (left_out, rule) == (trim, "HALF_UP"):
-                    return None
-                return rule if left_out == trim else f"{rule}, {left_out} left out at each end"
-    return "median" if median(scores) == datum else None
-
-
 def beside(traveller: Traveller, method: Method) -> Explained:
     """A traveller beside a method."""
     due = tuple(_due(traveller, method))

@@ -162,10 +162,17 @@ def _of_points(record: Record, memory: dict[Any, Any], verdict: comparisons.Verd
     if verdict.stated is None or not verdict.stated.figures:
         return
     if len(allowed) == 1:
-        fits = {method.scale for method in verdict.fits}
+        # A full board by the other scale is the simpler reading than one with missing scores by the scale stated.
+        full = {method.scale for method in verdict.fits if method.treatment == "full"}
+        fits = full or {method.scale for method in verdict.fits}
         if fits:
             _note(record, memory, "matchpoints", allowed[0], allowed[0] in fits, fits)
+        if full and allowed[0] not in full:
+            return
     treatments = {method.treatment for method in verdict.fits if method.scale in allowed}
+    if "Ascherman" in treatments and all(result.counts for result in verdict.traveller.results):
+        # One more score due, made up for by hand, gives the same; but none is missing.
+        treatments.discard("Mitchell")
     if treatments and "full" not in treatments and "Ascherman" not in fields_of(record):
         _note(record, memory, "missing scores", "Neuberg", "Neuberg" in treatments, treatments)
 
