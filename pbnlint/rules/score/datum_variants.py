@@ -64,13 +64,12 @@ def _gives(traveller: Traveller, datum: "Number", recorded: "Number | None", rec
     if recorded is not None:
         return datum == recorded
     scale = SCALES[stated_scale(record)]
-    for side, sign in (("NS", 1), ("EW", -1)):
-        for figure, result in zip(traveller.figures(f"IMP_{side}"), traveller.results, strict=True):
-            score = result.ns if side == "NS" else result.ew
-            if figure is not None and score is not None and result.counts:
-                if imps(score - sign * datum, scale) != figure.value:
-                    return False
-    return True
+    pairs = [(one.ns, one.ew) if one.counts else (None, None) for one in traveller.results]
+    return all(
+        figure is None or score is None or imps(score - sign * datum, scale) == figure.value
+        for at, (side, sign) in enumerate((("NS", 1), ("EW", -1)))
+        for figure, score in zip(traveller.figures(f"IMP_{side}"), (pair[at] for pair in pairs), strict=True)
+    )
 
 
 def _place(record: Record, traveller: Traveller) -> Where:
