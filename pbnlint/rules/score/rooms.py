@@ -20,6 +20,7 @@ _OF_PAIRS: Final = frozenset(("Butler", "Butler-2", "Experts", "Cross", "Cross1"
 
 _PART: Final = expression(r"(\d{1,3})(?:\.(\d{1,2}))?\s?%(?:\s?of)?\s+(?:(NS|EW)\s+)?([+-]?\d{1,5})(?![\d%])")
 _WHOLE: Final = 10_000
+_BEFORE: Final = 64
 
 
 class Stated(NamedTuple):
@@ -75,18 +76,17 @@ def compared(record: Record, memory: dict[Any, Any]) -> Iterator[Compared]:
 def both_rooms(record: Record, memory: dict[Any, Any]) -> tuple[tuple[Table, Table], ...]:
     """Each of the two tables of a board with the other one, once the record of the second is at hand.
 
-    `memory` keeps what has been seen of the boards of the file; until a record states IMPs, that is the record before
-    alone. Nothing comes of records that are not of a match, or which hold different cards, and of a third record of the
+    `memory` keeps what has been seen of the boards of the file; until a record states IMPs, that is the last records
+    alone, as many as a long match has in one room. Nothing comes of records that are not of a match, or which hold different cards, and of a third record of the
     board.
     """
     boards = memory.get("boards")
     if boards is None:
         if "ScoreIMP" not in record.values:
-            memory["before"] = record
+            memory["before"] = (*memory.get("before", ())[1 - _BEFORE :], record)
             return ()
         boards = memory["boards"] = {}
-        before = memory.pop("before", None)
-        if before is not None:
+        for before in memory.pop("before", ()):
             _met(before, boards)
     return _met(record, boards)
 
