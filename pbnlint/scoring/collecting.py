@@ -6,14 +6,14 @@ how contestants are named `scoring.contestants`.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
 from pbnlint.records import Record
 from pbnlint.scoring.artificial import with_real_values
 from pbnlint.scoring.claimed_standings import matches_in, standings_in
-from pbnlint.scoring.contestants import Register, Seated, is_individual, is_named
+from pbnlint.scoring.contestants import Register, Seated, Sitting, is_individual, is_named
 from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Entry
 from pbnlint.scoring.gathering import TWICE, Found, Gathered, gather
 from pbnlint.scoring.matches import matches_of_files
@@ -27,7 +27,10 @@ def collect(files: Sequence[Sequence[Record]]) -> Collected:
     for file, records in enumerate(files):
         gather(records, file, gathered)
     sessions = sessions_of(
-        [Dealt(one.occasion, one.entry.board, one.deal, (one.ns.key, one.ew.key)) for one in gathered.found]
+        [
+            Dealt(one.occasion, one.entry.board, one.deal, (_who(one, one.ns), _who(one, one.ew)))
+            for one in gathered.found
+        ]
     )
     found = _with_versions(_once([_in_session(one, sessions[one.occasion]) for one in gathered.found], gathered))
     seated = [Seated((one.entry.session, one.entry.board), one.ns, one.ew, one.entry.table) for one in found]
@@ -60,6 +63,11 @@ def collect(files: Sequence[Sequence[Record]]) -> Collected:
         teams=teams,
         notes=(*_notes(gathered, entries), *(() if teams else register.notes)),
     )
+
+
+def _who(one: Found, sitting: Sitting) -> Hashable:
+    """A contestant; the same number in two sections may be two pairs, which play a board at the same time."""
+    return (sitting.key, one.occasion.section) if sitting.kind == "id" else sitting.key
 
 
 def _in_session(one: Found, session: str) -> Found:

@@ -16,6 +16,7 @@ from pbnlint.scoring.methods import Settings, choose
 from pbnlint.scoring.scored import score
 from pbnlint.scoring.teams import TableResult
 from tests.conftest import FIXTURES
+from tests.formats.usebio_texts import board, file, line
 
 REAL = (
     "yewtc+App-BridgeWebs-XMLEditor/t/data/sample.xml",
@@ -59,6 +60,30 @@ def test_what_is_read_back_scores_the_same(name: str) -> None:
         again.method.name,
     )
     assert () == again.differences
+
+
+def section(name: str, tricks: int) -> str:
+    """A section with a pair in each direction, and one board."""
+    people = "".join(
+        f"<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>{side}</DIRECTION>"
+        f"<PLAYER><PLAYER_NAME>{tree}</PLAYER_NAME></PLAYER></PAIR>"
+        for side, tree in (("NS", f"Alder of {name}"), ("EW", f"Rowan of {name}"))
+    )
+    result = line(NS_PAIR_NUMBER="1", EW_PAIR_NUMBER="1", CONTRACT="1NT", PLAYED_BY="N", TRICKS=str(tricks))
+    return f'<SECTION SECTION_ID="{name}"><PARTICIPANTS>{people}</PARTICIPANTS>{board(result)}</SECTION>'
+
+
+def test_pairs_of_one_number_are_told_apart_by_section_and_direction() -> None:
+    """Both sections play the same board at the same time, and are compared; also once written and read again."""
+    event = scored(file(section("A", 7) + section("B", 8)).encode())
+    expected = [
+        (f"{name} 1 {side}", (f"{tree} of {name}",))
+        for name in "AB"
+        for side, tree in (("EW", "Rowan"), ("NS", "Alder"))
+    ]
+    assert expected == sorted((one.id, one.names) for one in event.standings)
+    again = scored(usebio(event).encode())
+    assert (results(event), standings(event)) == (results(again), standings(again))
 
 
 @pytest.mark.shared
