@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.scoring.claimed_totals import standing_differences
 from pbnlint.scoring.comparing import MATCHPOINTS, results_due, travellers
 from pbnlint.scoring.event import Collected, Difference, Entry, Event, Figures, Line, Method, Traveller
-from pbnlint.scoring.possible import awards_of, figure_text, law_77
+from pbnlint.scoring.possible import awards_of, figure_text, law_77, scores_of
 from pbnlint.scoring.rounding import stands_for
 from pbnlint.scoring.variants import described, variants
 
@@ -46,7 +46,7 @@ def differences(collected: Collected, event: Event) -> Claims:
     A figure may be rounded either way where it is a tie. Where one other variant of the method explains nearly all
     figures of the rows that differ, a sentence says so, and the differences are those that it leaves.
     """
-    scores, counted = _of_scores(collected.entries)
+    scores, counted = _of_scores(collected.entries, event.method)
     found, compared = _wrong(event.travellers, event.method)
     totals = standing_differences(collected, event)
     notes: tuple[str, ...] = ()
@@ -141,20 +141,21 @@ def _figures(line: Line, method: Method) -> "Iterator[tuple[str, Number, int, Nu
             yield name, claim, places, value
 
 
-def _of_scores(entries: Sequence[Entry]) -> tuple[list[Difference], int]:
+def _of_scores(entries: Sequence[Entry], method: Method) -> tuple[list[Difference], int]:
     """The recorded scores that contract, declarer, tricks and vulnerability do not give, and how many were compared."""
     found: list[Difference] = []
     compared = 0
     for entry in entries:
         claimed, result = entry.claimed, entry.result
         split = claimed.score_ew is not None and claimed.score_ns is not None and claimed.score_ew != -claimed.score_ns
-        if claimed.score_ns is None or result.score_ns is None or split or awards_of(entry) is not None:
+        if claimed.score_ns is None or split or awards_of(entry) is not None:
             continue
         if law_77(result.contract, result.declarer, result.tricks, entry.vulnerability) is None:
             continue
-        compared += 1
-        if result.score_ns != claimed.score_ns:
-            found.append(_difference(entry, "score NS", claimed.score_ns, 0, result.score_ns))
+        for _, due in scores_of(entry, old_undertricks=method.old_undertricks)[0]:
+            compared += 1
+            if due != claimed.score_ns:
+                found.append(_difference(entry, "score NS", claimed.score_ns, 0, due))
     return found, compared
 
 

@@ -66,16 +66,18 @@ def scores_of(entry: Entry, *, old_undertricks: bool = False) -> tuple[Scores, S
     """The scores that count for North-South and for East-West, both as scores of North-South.
 
     They differ where the sides were given different scores. A side has none where it gets no score, or none is known.
+    `old_undertricks` puts the old scale in place of the scores that results have by the modern one.
     """
     awards = entry.awards
     if awards is None and entry.result.adjusted is None:
         result = entry.result
         ns, ew = result.score_ns, result.score_ew
-        if ns is None and ew is None:
-            ns = law_77(
+        if (ns is None and ew is None) or (old_undertricks and ns is not None and ew == -ns):
+            points = law_77(
                 result.contract, result.declarer, result.tricks, entry.vulnerability, old_undertricks=old_undertricks
             )
-            ew = None if ns is None else -ns
+            if points is not None:
+                ns, ew = points, -points
         one: Scores = () if ns is None else ((1, ns),)
         return one, one if ns is not None and ew == -ns else () if ew is None else ((1, -ew),)
     given = awards_of(entry)

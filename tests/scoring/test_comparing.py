@@ -140,6 +140,27 @@ def test_versions_of_a_fouled_board() -> None:
     assert {22} == {line.top for line in lines}
 
 
+@pytest.mark.parametrize(("divisor", "imps"), [("Cross", 12), ("Cross1", Fraction(3, 2)), ("Cross2", 3)])
+def test_cross_imps_of_a_fouled_board(divisor: Divisor, imps: Fraction) -> None:
+    """Two of five tables are compared with each other; a plain sum counts as if there were four comparisons."""
+    board = [
+        entry(score, version=version) for score, version in ((100, "A"), (0, "A"), (50, "B"), (50, "B"), (50, "B"))
+    ]
+    assert [imps, -imps, 0, 0, 0] == [line.points_ns for line in lines_of(board, Method("cross-IMPs", divisor=divisor))]
+
+
+def test_datums_of_a_fouled_board() -> None:
+    """Each version has a datum of its own."""
+    board = [entry(score, version=version) for score, version in ((100, "A"), (0, "A"), (400, "B"), (420, "B"))]
+    assert [50, 50, 410, 410] == [line.datum for line in lines_of(board, Method("Butler"))]
+
+
+def test_split_score_at_butler() -> None:
+    """Each side against the datum of its own direction."""
+    board = [entry(400, score_ew=-600), *entries([400, 400])]
+    assert [(0, -4), (0, 2)] == [(line.points_ns, line.points_ew) for line in lines_of(board, Method("Butler"))[:2]]
+
+
 def test_small_versions_of_a_fouled_board() -> None:
     """Three of seven get 70, 60 and 50 percent of the top both ways, if the method says so."""
     board = [entry(score, version="A" if at < 4 else "B") for at, score in enumerate([0, 10, 20, 30, 0, 10, 20])]
@@ -400,6 +421,14 @@ def test_score_by_law_77_where_none_is_recorded() -> None:
     result = TableResult(0, "1", Contract(4, "S"), "N", 10)
     board = (Entry("1", result, vulnerability="None"), *entries([400, 430]))
     assert [2, 0, 4] == [line.points_ns for line in lines_of(board, MATCHPOINTS)]
+
+
+@pytest.mark.parametrize(("old", "score"), [(False, -800), (True, -700)])
+def test_old_undertricks(old: bool, score: int) -> None:
+    """Before 1987 the fourth undertrick, doubled and not vulnerable, was no more than the second."""
+    result = TableResult(0, "1", Contract(4, "S", 1), "N", 6, -800, 800)
+    board = (Entry("1", result, vulnerability="None"), *entries([score]))
+    assert [1, 1] == [line.points_ns for line in lines_of(board, Method("matchpoints", old_undertricks=old))]
 
 
 @given(scores, scores, short_boards)
