@@ -1,5 +1,6 @@
 """`pbnlint score`."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,8 @@ from pbnlint.cli.options import config_file_options, laws_option, paths_argument
 if TYPE_CHECKING:
     from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.events import FileRead, Scored
+    from pbnlint.linting.suspects import Suspect
+    from pbnlint.rulings import Ruling
     from pbnlint.scoring.changes import Changes
     from pbnlint.scoring.event import Event
     from pbnlint.scoring.methods import Settings
@@ -39,6 +42,7 @@ SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 )
 @click.option("--rulings", multiple=True, metavar="FILE", help="Apply these rulings, and not those beside the files.")
 @click.option("--what-if", is_flag=True, help="Print whose scores and ranks each ruling moved.")
+@click.option("--suspects", is_flag=True, help="Print suspicious results, and what each would change in the ranking.")
 @click.option("--datum", type=click.Choice(["mean", "median"]), help="Butler: the mean of the scores, or their median.")
 @click.option("--trim", type=click.IntRange(0, 1000), metavar="N", help="Butler: leave out N scores at each end.")
 @click.option(
@@ -61,6 +65,7 @@ def command(
     against: tuple[str, ...],
     rulings: tuple[str, ...],
     what_if: bool,
+    suspects: bool,
     laws: str,
     config: str | None,
     no_config: bool,
@@ -78,8 +83,8 @@ def command(
 
     if output:
         refuse_existing(output, force)
-    if (against or what_if) and form not in ("text", "json"):
-        raise click.UsageError(f"--against and --what-if are printed as text or JSON, not as {form}.")
+    if (against or what_if or suspects) and form not in ("text", "json"):
+        raise click.UsageError(f"--against, --what-if and --suspects are printed as text or JSON, not as {form}.")
     try:
         settings = _settings(_configuration(config, no_config, paths), variants, laws)
     except (Misconfigured, ValueError) as problem:
@@ -111,7 +116,8 @@ def command(
     if form == "pbn":
         _write(_pbn(files, event), form, output, force)
     else:
-        _write(_text(scored, form, travellers, boards, contestants, earlier), form, output, force)
+        suspicious = _suspects(files, event, ruled, laws) if suspects else None
+        _write(_text(scored, form, travellers, boards, contestants, earlier, suspicious), form, output, force)
 
 
 def _configuration(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
@@ -193,6 +199,25 @@ def _changes(paths: Sequence[str], event: "Event", settings: "Settings") -> "Cha
     return changes(events.score_files(files, settings, rulings).event, event)
 
 
+def _suspects(
+    files: "Sequence[FileRead]", event: "Event", rulings: "Sequence[Ruling]", laws: str
+) -> "tuple[Suspect, ...]":
+    """The suspicious results of the files, and what each would change; nothing where pbnlint itself fails."""
+    from pbnlint.laws import rule_set
+    from pbnlint.linting.faults import own_fault
+    from pbnlint.linting.suspects import check_for_suspects, suspects
+
+    if any(file.source is not None and not os.path.exists(file.path) for file in files):
+        say("suspicious results are looked for in files only, not in standard input.")
+    edition = None if laws == "auto" else rule_set(laws)
+    try:
+        checked = [check_for_suspects(file.path, edition) for file in files if os.path.exists(file.path)]
+        return suspects(checked, event, event.method, rulings)
+    except Exception as fault:  # noqa: BLE001 - the event is scored all the same
+        say(own_fault("The suspicious results could not be judged", fault))
+        return ()
+
+
 def _text(
     scored: "Scored",
     form: str,
@@ -200,6 +225,7 @@ def _text(
     boards: tuple[str, ...],
     contestants: tuple[str, ...],
     against: "Changes | None",
+    suspects: "Sequence[Suspect] | None",
 ) -> str:
     from pbnlint.rulings import name_of
     from pbnlint.scoring.changes import changes
@@ -215,14 +241,18 @@ def _text(
     if form == "json":
         from pbnlint.output import score_json
 
-        return score_json.document(event, against, shifts) + "\n"
+        if suspects is None:
+            return score_json.document(event, against, shifts) + "\n"
+        from pbnlint.output.score_suspects import suspects_as_json
+
+        return score_json.document(event, against, shifts, suspects_as_json(suspects)) + "\n"
     if form == "usebio":
         from pbnlint.output import score_usebio
 
         return score_usebio.usebio(event)
     from pbnlint.output import score_text
 
-    wanted = score_text.Wanted(travellers, boards, contestants, against, shifts)
+    wanted = score_text.Wanted(travellers, boards, contestants, against, shifts, suspects)
     return score_text.document(event, wanted) + "\n"
 
 

@@ -9,11 +9,17 @@ from pbnlint.scoring.changes import Changes, LineChange
 from pbnlint.scoring.event import Event, Line, MatchScore, Method, Standing, VpScale
 
 
-def document(event: Event, against: Changes | None = None, shifts: Sequence[tuple[str, Changes]] = ()) -> str:
+def document(
+    event: Event,
+    against: Changes | None = None,
+    shifts: Sequence[tuple[str, Changes]] = (),
+    suspects: list[dict[str, Any]] | None = None,
+) -> str:
     """The whole event as the text of one JSON object; version 1 of the schema.
 
     Numbers are exact: a JSON number where it is a finite decimal of up to 15 digits, else a text such as `29/6`.
-    `changes` are those from an earlier version, `what_if` what each ruling moved; null where nobody asked.
+    `changes` are those from an earlier version, `what_if` what each ruling moved, `suspects` suspicious
+    results and what they would change; null where nobody asked.
     """
     return json.dumps(
         {
@@ -36,6 +42,7 @@ def document(event: Event, against: Changes | None = None, shifts: Sequence[tupl
             "differences": [one._asdict() for one in event.differences],
             "changes": None if against is None else _changes(against),
             "what_if": [{"ruling": ruling, **_changes(moved)} for ruling, moved in shifts] or None,
+            "suspects": suspects,
             "notes": list(event.notes),
         },
         ensure_ascii=False,

@@ -1,7 +1,7 @@
 """An event scored, as text for people: ranking, matches, travellers, score cards, and claims that do not hold."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -14,12 +14,15 @@ from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import Event, MatchScore, Standing
 
+if TYPE_CHECKING:
+    from pbnlint.linting.suspects import Suspect
+
 
 class Wanted(NamedTuple):
     """What of an event is to be printed: everything with or without travellers, or some boards and contestants alone.
 
     `boards` are numbers of boards, `contestants` ids. `against` are the changes from an earlier version; `shifts` what
-    each ruling moved, with the words for the ruling.
+    each ruling moved, with the words for the ruling; `suspects` suspicious results, None where nobody asked.
     """
 
     travellers: bool = False
@@ -27,6 +30,7 @@ class Wanted(NamedTuple):
     contestants: tuple[str, ...] = ()
     against: Changes | None = None
     shifts: tuple[tuple[str, Changes], ...] = ()
+    suspects: "Sequence[Suspect] | None" = None
 
     @property
     def part(self) -> bool:
@@ -55,6 +59,10 @@ def _parts(event: Event, wanted: Wanted) -> Iterator[Iterator[str]]:
         yield change_lines(event, wanted.against)
     for ruling, moved in wanted.shifts:
         yield shift_lines(event, ruling, moved)
+    if wanted.suspects is not None:
+        from pbnlint.output.score_suspects import suspect_lines
+
+        yield suspect_lines(event, wanted.suspects)
     yield difference_lines(event, wanted.boards, wanted.contestants)
     yield _notes(event)
 

@@ -13,8 +13,8 @@ _TAKEN: Final[dict[Seat, Seat]] = {"N": "E", "E": "N", "S": "W", "W": "S"}
 """The seats that a pair takes when it sits the other way."""
 _COMPARED: Final = frozenset(("IMP", "MP", "Percentage", "ScoreIMP", "ScoreMP", "ScorePercentage", "Rank"))
 """What follows from comparing results, and would have to be computed anew for the whole board."""
-_PAIRS: Final = (("PairId_NS", "PairId_EW"), ("Names_NS", "Names_EW"))
-_TAGS: Final = (("PairNS", "PairEW"), ("North", "East"), ("South", "West"))
+EXCHANGED_COLUMNS: Final = (("PairId_NS", "PairId_EW"), ("Names_NS", "Names_EW"))
+EXCHANGED_TAGS: Final = (("PairNS", "PairEW"), ("North", "East"), ("South", "West"))
 
 
 def declarer_exchanged(declarer: Seat, leader: Seat | None) -> Seat:
@@ -31,7 +31,7 @@ def exchange_of_row(
     cells = dict(zip(table.columns, table.row(row - 1), strict=True))
     turned = basis._replace(declarer=declarer_exchanged(basis.declarer, leader))
     texts: dict[str, str] = {"Declarer": turned.declarer or ""}
-    for ns, ew in _PAIRS:
+    for ns, ew in EXCHANGED_COLUMNS:
         if ns in cells and ew in cells:
             texts |= {ns: cells[ew].text, ew: cells[ns].text}
     texts |= _scores({name: cells[name].text for name in ("Score_NS", "Score_EW") if name in cells}, turned.ns)
@@ -58,7 +58,7 @@ def exchange_of_record(record: Record, basis: Basis, leader: Seat | None) -> tup
         return None
     turned = basis._replace(declarer=declarer_exchanged(basis.declarer, leader))
     texts: dict[str, str] = {"Declarer": turned.declarer or ""}
-    for one, other in _TAGS:
+    for one, other in EXCHANGED_TAGS:
         if one in values and other in values:
             texts |= {one: values[other].text, other: values[one].text}
     figures = read_figures(record.get("Score")) if record.get("Score") else None

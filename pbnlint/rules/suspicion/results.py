@@ -134,7 +134,8 @@ def _of_table(table: Table, record: Record) -> list[Result]:
         basis, score, trusted = read
         holder = deal.holder(CARD_BIT[lead]) if deal is not None and lead in CARD_BIT else None
         confirmed = holder is not None and basis.declarer is not None and holder == LHO[basis.declarer]
-        found.append(Result(number, basis, score, trusted, lead, holder, confirmed, (section, name, played)))
+        sitting = ("" if section in _UNSAID else section, name, played)
+        found.append(Result(number, basis, score, trusted, lead, holder, confirmed, sitting))
     return found
 
 
