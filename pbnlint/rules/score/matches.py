@@ -6,10 +6,10 @@ from typing import Final
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix, Hit
-from pbnlint.rules.score.scales import Match, Verdict, due, is_right, verdicts
+from pbnlint.rules.score.scales import Match, Verdict, due, is_right, other_length, verdicts
 from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.victory_points import TOTAL
+from pbnlint.scoring.victory_points import TOTAL, Scale
 
 _SLIP: Final = 2
 """A sum is taken for a slip if it is less than one of this part of a point away: half points are penalties."""
@@ -18,6 +18,10 @@ _SLIP: Final = 2
 def wrong_victory_points(record: Record) -> Iterator[Hit]:
     """The victory points in the tables of a record that no known scale gives, or that do not add up."""
     for verdict in verdicts(record):
+        length = None if verdict.fits else other_length(verdict)
+        if length is not None:
+            yield _of_other_length(verdict, *length)
+            continue
         for match in verdict.matches:
             hit = None if verdict.fits else _by_scale(record, verdict, match)
             hit = hit or _by_sum(verdict, match)
@@ -45,6 +49,21 @@ def _by_scale(record: Record, verdict: Verdict, match: Match) -> Hit | None:
         spans[0],
         {"found": "/".join(found), "expected": "/".join(right), "scale": scale, "row": match.row + 1},
         fix=Fix(False, f"write {' and '.join(right)}", tuple(edits)),
+    )
+
+
+def _of_other_length(verdict: Verdict, scale: Scale, lengths: list[int]) -> Hit:
+    """Victory points of a whole table that are right for matches of another length."""
+    match = next(one for one in verdict.matches if not is_right(one, scale, None))
+    found = "/".join(verdict.traveller.text(match.row, column) for column in verdict.columns)
+    places = 2 if scale.startswith("WBF continuous") else 0
+    expected = "/".join(shown_number(value, places) for value in due(match, scale, None) or ())
+    boards = counted(lengths[0], "board") if len(lengths) == 1 else f"{lengths[0]} to {lengths[-1]} boards"
+    return Hit(
+        f"The record shows victory points that are in all rows of its table those of matches of {boards} ({scale}); row {match.row + 1} has {match.boards} boards and {found}, where these "
+        f"give {expected}.",
+        verdict.traveller.span(match.row, verdict.columns[0]),
+        {"found": found, "expected": expected, "scale": scale, "boards": lengths},
     )
 
 

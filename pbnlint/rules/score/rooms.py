@@ -77,8 +77,8 @@ def both_rooms(record: Record, memory: dict[Any, Any]) -> tuple[tuple[Table, Tab
     """Each of the two tables of a board with the other one, once the record of the second is at hand.
 
     `memory` keeps what has been seen of the boards of the file; until a record states IMPs, that is the last records
-    alone, as many as a long match has in one room. Nothing comes of records that are not of a match, or which hold different cards, and of a third record of the
-    board.
+    alone, as many as a long match has in one room. Nothing comes of records that are not of a match, or which hold
+    different cards, and of a third record of the board.
     """
     boards = memory.get("boards")
     if boards is None:

@@ -30,6 +30,7 @@ _NAMED: Final[dict[str, Scale]] = {
 PLAIN: Final[Scale] = "WBF continuous, plain rounding"
 _LONGEST_MATCH: Final = 64
 _ROWS_TO_INFER: Final = 4
+_ROWS_TO_TELL: Final = 3
 _HUNDREDTHS: Final = 2
 """The decimal places of the continuous scale."""
 
@@ -142,3 +143,23 @@ def is_right(match: Match, scale: Scale, boards: int | None) -> bool:
         figure.value == value or (figure.places > 0 and rounds_to(value, figure.value, figure.places))
         for figure, value in zip(match.points, expected, strict=True)
     )
+
+
+def other_length(verdict: Verdict) -> tuple[Scale, list[int]] | None:
+    """The first scale by which all rows are right for matches of other lengths than they state, and these lengths.
+
+    It takes some rows to tell; a scale in steps has the same victory points for several lengths.
+    """
+    known = [match for match in verdict.matches if match.imps is not None and match.boards is not None]
+    if len(known) < _ROWS_TO_TELL or len(known) < len(verdict.matches):
+        return None
+    unstated = [match._replace(boards=None) for match in known]
+    for scale in (verdict.stated,) if verdict.stated else SCALES:
+        lengths = [
+            boards
+            for boards in range(1, _LONGEST_MATCH + 1)
+            if all(is_right(match, scale, boards) for match in unstated)
+        ]
+        if lengths:
+            return (scale, lengths)
+    return None
