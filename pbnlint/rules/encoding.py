@@ -129,11 +129,11 @@ def utf16(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable
     scope="file",
 )
 def cp1252(source: Source) -> Iterator[Hit]:
-    """The record shows bytes that only Windows-1252 knows, or a LIN file that is not UTF-8.
+    """The record shows bytes that only Windows-1252 knows, or LIN or XML that is not UTF-8 as it should be.
 
     ISO 8859-1 has no printing characters for the bytes 128 to 159 (PBN 1.2); Windows puts curly quotes and long
-    dashes there, and a LIN file that is no UTF-8 is nearly always of the same origin (LIN 2). The text is read as
-    Windows-1252. The fix writes plain quotes and dashes in PBN, and UTF-8 in LIN.
+    dashes there, and LIN or XML that is no UTF-8 is nearly always of the same origin (LIN 2). The text is read as
+    Windows-1252. The fix writes plain quotes and dashes in PBN, and UTF-8 in the others.
 
     Bad:
         [Event "Ladies<92> Night"]
