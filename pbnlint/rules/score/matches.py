@@ -60,8 +60,8 @@ def _of_other_length(verdict: Verdict, scale: Scale, lengths: list[int]) -> Hit:
     expected = "/".join(shown_number(value, places) for value in due(match, scale, None) or ())
     boards = counted(lengths[0], "board") if len(lengths) == 1 else f"{lengths[0]} to {lengths[-1]} boards"
     return Hit(
-        f"The record shows victory points that are in all rows of its table those of matches of {boards} ({scale}); row {match.row + 1} has {match.boards} boards and {found}, where these "
-        f"give {expected}.",
+        "The record shows victory points that are in all rows of its table those of matches of "
+        f"{boards} ({scale}); row {match.row + 1} has {match.boards} boards and {found}, where these give {expected}.",
         verdict.traveller.span(match.row, verdict.columns[0]),
         {"found": found, "expected": expected, "scale": scale, "boards": lengths},
     )
