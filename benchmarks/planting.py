@@ -10,7 +10,7 @@ from pbnlint.bridge.boards import VULNERABILITIES, Vulnerability
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import parse_contract
 from pbnlint.bridge.seats import LHO, Seat
-from pbnlint.scoring.imps import imps
+from pbnlint.scoring.arithmetic.imps import imps
 
 Spot = tuple[int, str, int]
 """Board, section and table."""

@@ -9,8 +9,8 @@ from boards import PACK, hand_text
 from pbnlint.bridge.boards import dealer_of, is_vulnerable, vulnerability_of
 from pbnlint.bridge.contract import Contract, read_contract
 from pbnlint.bridge.seats import SIDE
-from pbnlint.scoring.duplicate import score
-from pbnlint.scoring.matchpoints import matchpoints
+from pbnlint.scoring.arithmetic.duplicate import score
+from pbnlint.scoring.arithmetic.matchpoints import matchpoints
 
 CONTRACTS = [
     contract

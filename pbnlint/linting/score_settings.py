@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from pbnlint.laws import Edition, RuleSet
 from pbnlint.linting.configuration import Configuration, Misconfigured
+from pbnlint.scoring.arithmetic.vp_scales import NAMES, read_scale
 from pbnlint.scoring.event import VpScale
 from pbnlint.scoring.methods import Settings, read_method
-from pbnlint.scoring.vp_scales import NAMES, read_scale
 
 _DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
 _FIELDS: Final[Mapping[str, str]] = {"method": "name", "averages": "variable_averages", "patton": "aggregate"}

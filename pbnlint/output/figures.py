@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pbnlint.scoring.rounding import rounded
+from pbnlint.scoring.arithmetic.rounding import rounded
 
 if TYPE_CHECKING:
     from fractions import Fraction

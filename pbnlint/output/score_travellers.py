@@ -10,7 +10,7 @@ from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, members, score_ns, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.event import Event, Line, Traveller
-from pbnlint.scoring.rooms import METHODS
+from pbnlint.scoring.teams.rooms import METHODS
 
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Number

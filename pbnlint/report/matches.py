@@ -7,10 +7,10 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.records import Record
 from pbnlint.report.model import MatchBoard, MatchPart, MatchTable, Note
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
-from pbnlint.scoring.matches import matches
-from pbnlint.scoring.results import declarer_of, read_points, table_result
-from pbnlint.scoring.teams import MatchBoard as Board
-from pbnlint.scoring.teams import Segment, TableResult
+from pbnlint.scoring.match import MatchBoard as Board
+from pbnlint.scoring.match import Segment, TableResult
+from pbnlint.scoring.reading.matches import matches
+from pbnlint.scoring.reading.results import declarer_of, read_points, table_result
 
 _MOST_MATCHES: Final = 40
 _MOST_BOARDS: Final = 600

@@ -8,8 +8,8 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record
 from pbnlint.report.symbols import number_text
-from pbnlint.scoring.duplicate import score
-from pbnlint.scoring.results import tricks_of
+from pbnlint.scoring.arithmetic.duplicate import score
+from pbnlint.scoring.reading.results import tricks_of
 
 
 def score_text_of(

@@ -1,8 +1,8 @@
 """An event as its files give it: every result once, with who played, what was claimed, and what stands in its place.
 
 Results are the records of tables, and the rows of ScoreTables; a record with such a table is no result of its own. A
-result that stands in two files counts once. How sessions and fouled boards are told apart says `scoring.occasions`,
-how contestants are named `scoring.contestants`.
+result that stands in two files counts once. How sessions and fouled boards are told apart says `reading.occasions`,
+how contestants are named `reading.contestants`.
 """
 
 from collections import Counter
@@ -11,14 +11,14 @@ from itertools import takewhile
 from typing import Final
 
 from pbnlint.records import Record
-from pbnlint.scoring.artificial import with_real_values
-from pbnlint.scoring.claimed_standings import matches_in, standings_in
-from pbnlint.scoring.contestants import Register, Seated, Sitting, is_individual, is_named
 from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Entry
-from pbnlint.scoring.gathering import TWICE, Found, Gathered, gather
-from pbnlint.scoring.matches import matches_of_files
-from pbnlint.scoring.occasions import Dealt, sessions_of, versions_of
-from pbnlint.scoring.table_rows import SITS_OUT
+from pbnlint.scoring.reading.artificial import with_real_values
+from pbnlint.scoring.reading.claimed_standings import matches_in, standings_in
+from pbnlint.scoring.reading.contestants import Register, Seated, Sitting, is_individual, is_named
+from pbnlint.scoring.reading.gathering import TWICE, Found, Gathered, gather
+from pbnlint.scoring.reading.matches import matches_of_files
+from pbnlint.scoring.reading.occasions import Dealt, sessions_of, versions_of
+from pbnlint.scoring.reading.table_rows import SITS_OUT
 
 
 def collect(files: Sequence[Sequence[Record]]) -> Collected:

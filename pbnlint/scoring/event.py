@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.seats import Seat
 from pbnlint.rulings import Award, Penalty
-from pbnlint.scoring.pairs import Divisor
-from pbnlint.scoring.rounding import Rounding
-from pbnlint.scoring.teams import Match, TableResult
+from pbnlint.scoring.arithmetic.pair_imps import Divisor
+from pbnlint.scoring.arithmetic.rounding import Rounding
+from pbnlint.scoring.match import Match, TableResult
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -197,7 +197,8 @@ class Collected(NamedTuple):
 class Line(NamedTuple):
     """An entry scored: the points of each side by the method, exact; None where it has none.
 
-    `top` is the most that could be had (matchpoints), `datum` what a score was compared with (Butler, target).
+    `top` is the most that could be had (matchpoints), `datum` what a score was compared with (Butler, target). `top_ew`
+    is the most that East-West could have where it is another number, for fewer or more scores count for them.
     `percent_ns` and `percent_ew` are percentages of the top. `adjusted` is empty, or says in a few words what was given
     (`A+/A-`, `60 % of 4S N =, 40 % of 4S N -1`).
     """
@@ -210,6 +211,12 @@ class Line(NamedTuple):
     top: "Number | None" = None
     datum: "Number | None" = None
     adjusted: str = ""
+    top_ew: "Number | None" = None
+
+    @property
+    def tops(self) -> "tuple[Number | None, Number | None]":
+        """The most that North-South could have, and East-West."""
+        return self.top, self.top if self.top_ew is None else self.top_ew
 
 
 class Traveller(NamedTuple):

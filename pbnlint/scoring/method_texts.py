@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
+from pbnlint.scoring.arithmetic.pair_imps import Divisor
 from pbnlint.scoring.event import ChosenBy, Collected, Method, ShortBoards
-from pbnlint.scoring.pairs import Divisor
 
 _DIVISORS: Final[dict[Divisor, str]] = {
     "Cross": "the plain sum of all comparisons",

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
+from pbnlint.scoring.arithmetic.rounding import Rounding
 from pbnlint.scoring.event import ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards, VpScale
 from pbnlint.scoring.method_texts import as_a_sentence
-from pbnlint.scoring.pairs import CAVENDISH_CAP, Divisor
-from pbnlint.scoring.rounding import Rounding
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -179,7 +179,7 @@ def choose(collected: Collected, settings: Settings) -> Method:
     IMPs where there are teams or two rooms, Butler for pairs at IMPs, otherwise matchpoints. Raises ValueError where
     the settings name what does not exist.
     """
-    from pbnlint.scoring.method_claims import explaining, scale_explaining
+    from pbnlint.scoring.claims.method import explaining, scale_explaining
 
     _check(settings)
     chosen = read_method(settings.name) if settings.name is not None else Settings(name=_implied(settings))
@@ -294,9 +294,9 @@ def _usual(name: str | None, collected: Collected) -> Method:
 
 def _check(settings: Settings) -> None:
     """Raise ValueError for a scale that does not exist."""
-    from pbnlint.scoring.imps import SCALES as IMP_SCALES
-    from pbnlint.scoring.vp_scales import NAMES as VP_SCALES
-    from pbnlint.scoring.vp_scales import read_scale
+    from pbnlint.scoring.arithmetic.imps import SCALES as IMP_SCALES
+    from pbnlint.scoring.arithmetic.vp_scales import NAMES as VP_SCALES
+    from pbnlint.scoring.arithmetic.vp_scales import read_scale
 
     scale = settings.vp_scale
     if scale is not None and not scale.steps and read_scale(scale.name) is None:

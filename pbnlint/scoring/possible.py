@@ -6,9 +6,9 @@ from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.rulings import Award, Possible
-from pbnlint.scoring.adjusted import Adjusted
-from pbnlint.scoring.duplicate import score
+from pbnlint.scoring.arithmetic.duplicate import score
 from pbnlint.scoring.event import Entry
+from pbnlint.scoring.texts.adjusted import Adjusted
 
 if TYPE_CHECKING:
     from fractions import Fraction

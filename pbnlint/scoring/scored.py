@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pbnlint.rulings import Penalty
-from pbnlint.scoring.claims import differences
-from pbnlint.scoring.comparing import COMPARED, travellers
+from pbnlint.scoring.arithmetic.imps import SCALES
+from pbnlint.scoring.claims.differences import differences
 from pbnlint.scoring.event import Collected, Event, Method, Traveller
-from pbnlint.scoring.imps import SCALES
-from pbnlint.scoring.match_scores import team_standings
-from pbnlint.scoring.pair_matches import pair_matches
+from pbnlint.scoring.pairs.comparing import COMPARED, travellers
+from pbnlint.scoring.pairs.matches import pair_matches
+from pbnlint.scoring.pairs.standings import standings
 from pbnlint.scoring.possible import scores_of
-from pbnlint.scoring.standings import standings
-from pbnlint.scoring.team_event import is_team_event, team_event
+from pbnlint.scoring.teams.event import is_team_event, team_event
+from pbnlint.scoring.teams.match_scores import team_standings
 
 _WITH_IMPS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
 _OF_ROOMS: Final = frozenset(("IMPs", "Patton"))

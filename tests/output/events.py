@@ -16,7 +16,7 @@ from pbnlint.scoring.event import (
     Standing,
     Traveller,
 )
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.match import TableResult
 
 PAIRS = {
     "1": Contestant("1", ("Alder", "Aspen"), "NS"),

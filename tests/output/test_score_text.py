@@ -12,7 +12,7 @@ from pbnlint.output.score_text import Wanted, document
 from pbnlint.output.text import cells
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method
-from pbnlint.scoring.team_event import team_event
+from pbnlint.scoring.teams.event import team_event
 from tests.output.events import PAIRS_EVENT, TEAMS_EVENT, line
 from tests.scoring.team_values import collected_of, match_of
 

@@ -12,9 +12,9 @@ from pbnlint.output.score_usebio import usebio
 from pbnlint.rulings import Award, Possible
 from pbnlint.scoring.collecting import collect
 from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, Standing, Traveller
+from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.methods import Settings, choose
 from pbnlint.scoring.scored import score
-from pbnlint.scoring.teams import TableResult
 from tests.conftest import FIXTURES
 from tests.formats.usebio_texts import board, file, line
 

@@ -10,7 +10,7 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SEATS, SIDE, Seat
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
-from pbnlint.scoring.duplicate import score
+from pbnlint.scoring.arithmetic.duplicate import score
 from tests.rules.case_files import Case, cases, found
 
 SCORES = plan(select=["score"])

@@ -6,9 +6,9 @@ from fractions import Fraction
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.deal import Deal
 from pbnlint.rulings import Average, Award, Possible
-from pbnlint.scoring.comparing import travellers
 from pbnlint.scoring.event import Entry, Line, Method
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.match import TableResult
+from pbnlint.scoring.pairs.comparing import travellers
 
 
 def entry(

@@ -7,7 +7,7 @@ from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.contract import Contract
 from pbnlint.rulings import Average, Award, Possible
 from pbnlint.scoring.event import Collected, Contestant, Entry
-from pbnlint.scoring.teams import Match, MatchBoard, Segment, TableResult
+from pbnlint.scoring.match import Match, MatchBoard, Segment, TableResult
 
 Awards = tuple[Award, Award]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pbnlint.scoring.adjusted import Adjusted, can_be_average, read_adjusted, read_level, weights_of
+from pbnlint.scoring.texts.adjusted import Adjusted, can_be_average, read_adjusted, read_level, weights_of
 
 
 @pytest.mark.parametrize(

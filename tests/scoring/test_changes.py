@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbnlint.scoring.arithmetic.pair_imps import butler, datum
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import Contestant, Entry, Event, Line, MatchScore, Method, Standing, Traveller
-from pbnlint.scoring.pairs import butler, datum
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.match import TableResult
 
 
 def line(score: int, points: int, *, ns: str = "", ew: str = "", table: str = "") -> Line:

@@ -7,8 +7,8 @@ import pytest
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.scoring.event import ClaimedStanding, Collected, Entry, Event, Figures, Method
+from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.scored import score
-from pbnlint.scoring.teams import TableResult
 from tests.scoring.pair_values import entries
 
 MATCHPOINTS = Method("matchpoints")

@@ -11,11 +11,11 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.rulings import Award, Possible
-from pbnlint.scoring.comparing import results_due, travellers
+from pbnlint.scoring.arithmetic.pair_imps import Divisor
+from pbnlint.scoring.arithmetic.rounding import Rounding, rounds_to
 from pbnlint.scoring.event import Entry, Figures, Line, Method, ShortBoards
-from pbnlint.scoring.pairs import Divisor
-from pbnlint.scoring.rounding import Rounding, rounds_to
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.match import TableResult
+from pbnlint.scoring.pairs.comparing import results_due, travellers
 from tests.scoring.pair_values import average, entries, entry, lines_of, session_with_average, weighted
 from tests.scoring.tables import rows
 

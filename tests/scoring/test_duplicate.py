@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pbnlint.bridge.calls import DENOMINATION_OF, DENOMINATIONS
 from pbnlint.bridge.contract import Contract
-from pbnlint.scoring.duplicate import Reading, attainable, readings, score, scores
+from pbnlint.scoring.arithmetic.duplicate import Reading, attainable, readings, score, scores
 from tests.scoring.tables import rows
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbnlint.scoring.imps import IMPS, IMPS_1948, SCALES, imps, is_tabled
+from pbnlint.scoring.arithmetic.imps import IMPS, IMPS_1948, SCALES, imps, is_tabled
 from tests.scoring.tables import rows
 
 VECTORS = rows("imp_vectors.csv")

@@ -5,6 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from pbnlint.scoring.arithmetic.vp_scales import side_points
+from pbnlint.scoring.claims.matches import scale_of_claims
 from pbnlint.scoring.event import (
     ClaimedMatch,
     ClaimedStanding,
@@ -15,9 +17,7 @@ from pbnlint.scoring.event import (
     Method,
     VpScale,
 )
-from pbnlint.scoring.match_claims import scale_of_claims
-from pbnlint.scoring.team_event import team_event
-from pbnlint.scoring.vp_scales import side_points
+from pbnlint.scoring.teams.event import team_event
 from tests.scoring.team_values import collected_of, match_of
 
 MARGINS = (17, 9, -7, 14, -15, 0, 31, 2, 45, -22)

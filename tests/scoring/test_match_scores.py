@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from pbnlint.rulings import Award, Penalty
 from pbnlint.scoring.event import ClaimedMatch, Collected, MatchScore, Method, MethodName, VpScale
-from pbnlint.scoring.match_scores import match_scores, match_travellers, penalties_left_out, team_standings
-from pbnlint.scoring.teams import Match
+from pbnlint.scoring.match import Match
+from pbnlint.scoring.teams.match_scores import match_scores, match_travellers, penalties_left_out, team_standings
 from tests.scoring.tables import rows
 from tests.scoring.team_values import assigned, average, collected_of, match_of
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pbnlint.formats import open_source
-from pbnlint.scoring.matches import matches, matches_of_files
-from pbnlint.scoring.teams import Match
+from pbnlint.scoring.match import Match
+from pbnlint.scoring.reading.matches import matches, matches_of_files
 
 
 def record(board: str = "1", contract: str = "4S", result: str = "10", **tags: str) -> str:

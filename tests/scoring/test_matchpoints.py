@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbnlint.scoring.boards import difference, points_a_board
-from pbnlint.scoring.matchpoints import (
+from pbnlint.scoring.arithmetic.boards import difference, points_a_board
+from pbnlint.scoring.arithmetic.matchpoints import (
     ascherman,
     factored,
     matchpoints,
@@ -20,7 +20,7 @@ from pbnlint.scoring.matchpoints import (
     top,
     weighted_matchpoints,
 )
-from pbnlint.scoring.rounding import rounded
+from pbnlint.scoring.arithmetic.rounding import rounded
 from tests.scoring.tables import rows
 
 BOARD = rows("matchpoints.csv")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pbnlint.scoring.comparing import travellers
+from pbnlint.scoring.arithmetic.rounding import rounded
+from pbnlint.scoring.arithmetic.victory_points import victory_points
 from pbnlint.scoring.event import ClaimedMatch, Collected, Entry, Figures, Method, VpScale
 from pbnlint.scoring.methods import NAMES, Settings, choose, read_method, read_scoring
-from pbnlint.scoring.rounding import rounded
-from pbnlint.scoring.victory_points import victory_points
+from pbnlint.scoring.pairs.comparing import travellers
 from tests.scoring.pair_values import entries, entry
 
 SCORES = ((420, 450, -50, 420, 170), (620, 600, -100, 650, 170), (110, 100, 140, -90, 0), (400, 430, 430, -50, -100))

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method, VpScale
-from pbnlint.scoring.pair_matches import has_pair_matches
+from pbnlint.scoring.pairs.matches import has_pair_matches
 from pbnlint.scoring.scored import score
 from tests.scoring.pair_values import entry
 

@@ -6,7 +6,7 @@ from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.calls import DENOMINATIONS, Denomination
 from pbnlint.bridge.contract import Contract, parse_contract
 from pbnlint.bridge.seats import SEATS, SIDE, Seat
-from pbnlint.scoring.par import BIDS, owners_par, par, par_of_digits
+from pbnlint.scoring.arithmetic.par import BIDS, owners_par, par, par_of_digits
 from tests.scoring.tables import rows
 
 VECTORS = rows("par.csv")

@@ -14,8 +14,8 @@ from pbnlint.records import Record
 from pbnlint.rulings import Award
 from pbnlint.scoring.collecting import collect
 from pbnlint.scoring.event import Collected, Entry, Event, Line, Method
+from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.scored import score
-from pbnlint.scoring.teams import TableResult
 from tests.conftest import SHARED
 
 pytestmark = pytest.mark.shared

@@ -9,9 +9,9 @@ import pytest
 
 from pbnlint.formats import open_source
 from pbnlint.records import Record
-from pbnlint.scoring.matches import matches
-from pbnlint.scoring.results import read_points
-from pbnlint.scoring.teams import Match
+from pbnlint.scoring.match import Match
+from pbnlint.scoring.reading.matches import matches
+from pbnlint.scoring.reading.results import read_points
 from tests.conftest import SHARED
 
 pytestmark = pytest.mark.shared

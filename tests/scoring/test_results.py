@@ -5,8 +5,8 @@ import pytest
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Seat
 from pbnlint.formats import open_source
-from pbnlint.scoring.results import Points, read_points, table_result
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.match import TableResult
+from pbnlint.scoring.reading.results import Points, read_points, table_result
 
 BASE = {"Board": "1", "Dealer": "N", "Vulnerable": "NS", "Declarer": "S", "Contract": "4S", "Result": "10"}
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.rulings import Award, AwardKind
-from pbnlint.scoring.adjusted import Adjusted
 from pbnlint.scoring.event import Entry, Method, MethodName, VpScale
-from pbnlint.scoring.rooms import METHODS, Comparison, compare_rooms, refusal, top_of
+from pbnlint.scoring.teams.rooms import METHODS, Comparison, compare_rooms, refusal, top_of
+from pbnlint.scoring.texts.adjusted import Adjusted
 from tests.scoring.tables import rows
 from tests.scoring.team_values import Awards, assigned, average, of_contract, table
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from pbnlint.scoring.rounding import Rounding, rounded, rounds_to
+from pbnlint.scoring.arithmetic.rounding import Rounding, rounded, rounds_to
 
 TIES = (Fraction(25, 10), Fraction(35, 10), Fraction(-25, 10), Fraction(-35, 10))
 OTHERS = (Fraction(27, 10), Fraction(23, 10), Fraction(-27, 10), Fraction(-23, 10))

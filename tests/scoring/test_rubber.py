@@ -3,7 +3,7 @@
 import pytest
 
 from pbnlint.bridge.contract import parse_contract
-from pbnlint.scoring.rubber import rubber_score
+from pbnlint.scoring.arithmetic.rubber import rubber_score
 from tests.scoring.tables import rows
 
 VECTORS = rows("rubber.csv")

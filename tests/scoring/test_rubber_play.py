@@ -14,10 +14,10 @@ from pbnlint.formats import open_source
 from pbnlint.rulings import Award
 from pbnlint.scoring.collecting import collect
 from pbnlint.scoring.event import Entry, Method
+from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.methods import Settings, choose
-from pbnlint.scoring.rubber_play import DealScore, Played, chicago, honours, rubber, rubber_lines
+from pbnlint.scoring.pairs.rubber_play import DealScore, Played, chicago, honours, rubber, rubber_lines
 from pbnlint.scoring.scored import score
-from pbnlint.scoring.teams import TableResult
 
 
 def played(

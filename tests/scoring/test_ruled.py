@@ -7,8 +7,8 @@ import pytest
 
 from pbnlint.rulings import Award, Penalty, Possible, RuledPenalty, RuledTable, Ruling
 from pbnlint.scoring.event import Collected, Contestant, Entry, Method
+from pbnlint.scoring.match import Match, MatchBoard, Segment, TableResult
 from pbnlint.scoring.ruled import apply, what_if
-from pbnlint.scoring.teams import Match, MatchBoard, Segment, TableResult
 
 AVERAGE_PLUS = Award("average", "A+")
 AVERAGE_MINUS = Award("average", "A-")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.rulings import Award, AwardKind, Penalty, PenaltyUnit, Possible
-from pbnlint.scoring.adjusted import Adjusted
+from pbnlint.scoring.arithmetic.pair_imps import Divisor
 from pbnlint.scoring.event import (
     ClaimedStanding,
     Collected,
@@ -22,9 +22,9 @@ from pbnlint.scoring.event import (
     MethodName,
     ShortBoards,
 )
-from pbnlint.scoring.pairs import Divisor
+from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.scored import score
-from pbnlint.scoring.teams import TableResult
+from pbnlint.scoring.texts.adjusted import Adjusted
 from tests.scoring.pair_values import entries, entry
 
 SESSION = tuple(

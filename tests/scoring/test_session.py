@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from pbnlint.scoring.rounding import rounded
-from pbnlint.scoring.session import Average, average_percentage, ranks, session_percentage
-from pbnlint.scoring.teams import two_rulings
+from pbnlint.scoring.arithmetic.rounding import rounded
+from pbnlint.scoring.arithmetic.session import Average, average_percentage, ranks, session_percentage
+from pbnlint.scoring.match import two_rulings
 from tests.scoring.tables import rows
 
 AVERAGES = rows("averages.csv")

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbnlint.rulings import Award, Penalty
-from pbnlint.scoring.comparing import travellers
+from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.event import Contestant, Entry, Method, Standing
-from pbnlint.scoring.rounding import rounds_to
-from pbnlint.scoring.standings import standings
+from pbnlint.scoring.pairs.comparing import travellers
+from pbnlint.scoring.pairs.standings import standings
 from tests.scoring.pair_values import average, entries, entry, session_with_average
 from tests.scoring.tables import rows
 

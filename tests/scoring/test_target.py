@@ -2,7 +2,7 @@
 
 import pytest
 
-from pbnlint.scoring.target import TARGETS, against_target, target_ns
+from pbnlint.scoring.arithmetic.target import TARGETS, against_target, target_ns
 from tests.scoring.tables import rows
 
 VECTORS = rows("target.csv")

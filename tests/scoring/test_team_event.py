@@ -4,7 +4,7 @@ import pytest
 
 from pbnlint.rulings import Award, Penalty
 from pbnlint.scoring.event import ClaimedMatch, Collected, Method, MethodName, VpScale
-from pbnlint.scoring.team_event import is_team_event, team_event
+from pbnlint.scoring.teams.event import is_team_event, team_event
 from tests.scoring.team_values import assigned, collected_of, match_of
 
 IMPS = Method("IMPs")

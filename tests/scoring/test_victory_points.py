@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbnlint.scoring.victory_points import (
+from pbnlint.scoring.arithmetic.victory_points import (
     SCALES,
     TOTAL,
     Scale,

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbnlint.scoring.arithmetic.victory_points import SCALES, victory_points
+from pbnlint.scoring.arithmetic.vp_scales import NAMES, percentage_points, read_scale, side_points
 from pbnlint.scoring.event import VpScale
-from pbnlint.scoring.victory_points import SCALES, victory_points
-from pbnlint.scoring.vp_scales import NAMES, percentage_points, read_scale, side_points
 from tests.scoring.tables import rows
 
 WBF = VpScale("WBF continuous")

@@ -10,7 +10,7 @@ from pbnlint.expressions import expression
 from pbnlint.records import Record, Value
 from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.score_table import Row
-from pbnlint.scoring.adjusted import Adjusted, Kind, read_adjusted, read_level
+from pbnlint.scoring.texts.adjusted import Adjusted, Kind, read_adjusted, read_level
 
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
 _UNSAID: Final = frozenset({"", "?", "-", "*"})

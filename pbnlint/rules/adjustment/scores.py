@@ -10,7 +10,7 @@ from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, num
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.wording import listed, shown
-from pbnlint.scoring.adjusted import can_be_average, weights_of
+from pbnlint.scoring.texts.adjusted import can_be_average, weights_of
 
 
 def _of_kind(record: Record, kind: str) -> Iterator[Entry]:

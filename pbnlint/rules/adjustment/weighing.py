@@ -7,9 +7,9 @@ from pbnlint.records import Record
 from pbnlint.rules.registry import Where
 from pbnlint.rules.score.rooms import Stated, both_rooms
 from pbnlint.rules.score.travellers import plain, shown_number
-from pbnlint.scoring.imps import imps
-from pbnlint.scoring.pairs import weighted_imps
-from pbnlint.scoring.rounding import rounds_to
+from pbnlint.scoring.arithmetic.imps import imps
+from pbnlint.scoring.arithmetic.pair_imps import weighted_imps
+from pbnlint.scoring.arithmetic.rounding import rounds_to
 
 
 class Averaged(NamedTuple):

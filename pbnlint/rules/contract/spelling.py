@@ -12,7 +12,7 @@ from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.wording import shown
-from pbnlint.scoring.adjusted import read_adjusted
+from pbnlint.scoring.texts.adjusted import read_adjusted
 
 _DENOMINATIONS: Final = frozenset(("S", "H", "D", "C", "NT"))
 _SIMPLE: Final = frozenset(("", "?", PASSED_OUT))

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from pbnlint.bridge.contract import read_contract
 from pbnlint.formats.pbn.acceptors import CONTRACT, RESULT
 from pbnlint.formats.pbn.tags import TABLES
-from pbnlint.scoring.adjusted import read_adjusted, weights_of
+from pbnlint.scoring.texts.adjusted import read_adjusted, weights_of
 
 Kind = Literal[
     "rank", "text", "call", "card", "seat", "denomination", "contract", "tricks", "percentage", "number", "score",

@@ -12,7 +12,7 @@ from pbnlint.formats.pbn.sided import SIDED
 from pbnlint.formats.pbn.tags import SCORING_MODIFIERS, SCORING_SYSTEMS
 from pbnlint.rules.pbn.days import judge_date
 from pbnlint.rules.pbn.verdict import Kind, Verdict
-from pbnlint.scoring.adjusted import read_adjusted, weights_of
+from pbnlint.scoring.texts.adjusted import read_adjusted, weights_of
 
 LONGEST: Final = 100
 """A value of more characters is none of these forms, whatever follows: so many are enough to judge it."""

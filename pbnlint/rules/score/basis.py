@@ -9,7 +9,7 @@ from pbnlint.bridge.seats import OTHER_SIDE, SEAT_OF, SIDE, Seat, Side
 from pbnlint.records import Record, read_tricks
 from pbnlint.rules.score.figures import Figures, whole
 from pbnlint.rules.score_table import Row, rows_in, rows_of, texts_of
-from pbnlint.scoring.duplicate import Reading, readings, score
+from pbnlint.scoring.arithmetic.duplicate import Reading, readings, score
 
 _OTHER_GAMES: Final = ("rubber", "chicago")
 _UNKNOWN: Final = "?"

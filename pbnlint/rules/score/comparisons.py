@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from pbnlint.bridge.seats import Side
 from pbnlint.records import Record
 from pbnlint.rules.score.travellers import Traveller, by_results, expanded, fields_of, travellers
-from pbnlint.scoring.matchpoints import factored, matchpoints, mitchell, neuberg, percentage, top
-from pbnlint.scoring.rounding import rounds_to
+from pbnlint.scoring.arithmetic.matchpoints import factored, matchpoints, mitchell, neuberg, percentage, top
+from pbnlint.scoring.arithmetic.rounding import rounds_to
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -70,7 +70,7 @@ def _between_steps(record: Record) -> Iterator[Hit]:
     """IMPs that are right for differences that are no multiples of 10."""
     from pbnlint.rules.score import datums
     from pbnlint.rules.score.travellers import shown_number
-    from pbnlint.scoring.imps import is_tabled
+    from pbnlint.scoring.arithmetic.imps import is_tabled
 
     for traveller, stated, _, recorded in datums.verdicts(record):
         if stated is None or not stated.complete:

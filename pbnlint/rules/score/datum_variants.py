@@ -7,8 +7,8 @@ from pbnlint.records import Record
 from pbnlint.rules.registry import Where, where
 from pbnlint.rules.score.datums import DATUM_COLUMNS, SCALES, scores_of, stated_scale, verdicts
 from pbnlint.rules.score.travellers import Traveller, fields_of, shown_number
-from pbnlint.scoring.imps import imps
-from pbnlint.scoring.rounding import ROUNDINGS
+from pbnlint.scoring.arithmetic.imps import imps
+from pbnlint.scoring.arithmetic.rounding import ROUNDINGS
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -80,8 +80,8 @@ def _place(record: Record, traveller: Traveller) -> Where:
 @lru_cache(maxsize=64)
 def _ways(scores: tuple[int, ...], trim: int, *, by_median: bool) -> "tuple[tuple[str, tuple[Number, ...]], ...]":
     """The ways to make a datum of these scores by their names, that which Scoring states first, then the simplest."""
-    from pbnlint.scoring.pairs import mean, median
-    from pbnlint.scoring.rounding import rounded
+    from pbnlint.scoring.arithmetic.pair_imps import mean, median
+    from pbnlint.scoring.arithmetic.rounding import rounded
 
     most = min((len(scores) - 1) // 2, _TRIMS)
     of_trim: dict[int, list[tuple[str, tuple[Number, ...]]]] = {}

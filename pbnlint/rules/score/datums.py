@@ -15,13 +15,13 @@ from pbnlint.rules.score.travellers import (
     is_target_scored,
     travellers,
 )
-from pbnlint.scoring.imps import IMPS, IMPS_1948, imps
-from pbnlint.scoring.rounding import ROUNDINGS, rounds_to
+from pbnlint.scoring.arithmetic.imps import IMPS, IMPS_1948, imps
+from pbnlint.scoring.arithmetic.rounding import ROUNDINGS, rounds_to
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from pbnlint.scoring.pairs import Divisor
+    from pbnlint.scoring.arithmetic.pair_imps import Divisor
 
     Number = int | Fraction
 
@@ -171,8 +171,8 @@ def scores_of(traveller: Traveller) -> list[int]:
 @lru_cache(maxsize=64)
 def known_datums(scores: tuple[int, ...]) -> "tuple[Number, ...]":
     """Every datum that a known method makes of these scores: means of all or without some at each end, medians."""
-    from pbnlint.scoring.pairs import mean, median
-    from pbnlint.scoring.rounding import rounded
+    from pbnlint.scoring.arithmetic.pair_imps import mean, median
+    from pbnlint.scoring.arithmetic.rounding import rounded
 
     most = min((len(scores) - 1) // 2, max(_TRIM_LIKELY, min(len(scores) // 10, _TRIM_AT_MOST)))
     centres = [*(mean(scores, trim) for trim in range(most + 1)), median(scores)]
@@ -200,7 +200,7 @@ def fits_figure(value: "Number", figure: Figure) -> bool:
 
 
 def _due(traveller: Traveller, method: Method) -> "Iterator[tuple[Number, Number] | None]":
-    from pbnlint.scoring.pairs import cross_imps, divided
+    from pbnlint.scoring.arithmetic.pair_imps import cross_imps, divided
 
     scale, datum = SCALES[method.scale], method.datum
     results = traveller.results

@@ -73,7 +73,7 @@ def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
 
 def _par(record: Record) -> Iterator[Hit]:
     """The par beside the tricks; it may come from the table or from the string, where they differ."""
-    from pbnlint.scoring.par import par
+    from pbnlint.scoring.arithmetic.par import par
 
     text, vulnerability, dealer = record.known("OptimumScore"), record.vulnerability, record.dealer
     figures = read_figures(text) if text else None
@@ -97,7 +97,7 @@ def _par(record: Record) -> Iterator[Hit]:
 
 def _other_pars(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat) -> set[int]:
     """The pars if a side cannot choose which of its players declares, and has to do with the worse one."""
-    from pbnlint.scoring.par import par
+    from pbnlint.scoring.arithmetic.par import par
 
     worse = [
         tricks | {(seat, d): min(tricks[seat, d], tricks[PARTNER[seat], d]) for seat in seats for d in DENOMINATIONS}

@@ -25,8 +25,8 @@ from pbnlint.rules.score.basis import (
 from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score_table import Row
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.adjusted import read_adjusted
-from pbnlint.scoring.duplicate import attainable, score
+from pbnlint.scoring.arithmetic.duplicate import attainable, score
+from pbnlint.scoring.texts.adjusted import read_adjusted
 
 _HINTS: Final = {
     "other vulnerability": "for the other vulnerability",

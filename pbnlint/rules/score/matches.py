@@ -9,7 +9,7 @@ from pbnlint.rules.registry import Fix, Hit
 from pbnlint.rules.score.scales import Match, Verdict, due, is_right, other_length, verdicts
 from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.victory_points import TOTAL, Scale
+from pbnlint.scoring.arithmetic.victory_points import TOTAL, Scale
 
 _SLIP: Final = 2
 """A sum is taken for a slip if it is less than one of this part of a point away: half points are penalties."""

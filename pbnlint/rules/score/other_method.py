@@ -15,7 +15,7 @@ from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.travellers import fields_of
 from pbnlint.rules.score_table import Row, rows_in, texts_of
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.duplicate import score
+from pbnlint.scoring.arithmetic.duplicate import score
 
 _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(comparisons.POINT_SCALES, tuple(comparisons.POINT_SCALES)),

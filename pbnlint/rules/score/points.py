@@ -9,8 +9,8 @@ from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.comparisons import SIDES, Explained, Verdict, shared_top, verdicts
 from pbnlint.rules.score.travellers import Figure, Traveller, shown_number
-from pbnlint.scoring.matchpoints import percentage, top
-from pbnlint.scoring.rounding import cuts_to, rounds_to
+from pbnlint.scoring.arithmetic.matchpoints import percentage, top
+from pbnlint.scoring.arithmetic.rounding import cuts_to, rounds_to
 
 if TYPE_CHECKING:
     from fractions import Fraction

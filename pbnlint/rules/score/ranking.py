@@ -8,7 +8,7 @@ from pbnlint.records import Record, Table
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.travellers import by_results, is_regular, read_figure, travellers
-from pbnlint.scoring.session import Rank, ranks
+from pbnlint.scoring.arithmetic.session import Rank, ranks
 
 if TYPE_CHECKING:
     from fractions import Fraction

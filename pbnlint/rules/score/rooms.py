@@ -13,7 +13,7 @@ from pbnlint.rules.score.basis import basis_of, found_ns
 from pbnlint.rules.score.datums import SCALES, is_converted, stated_scale
 from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.travellers import Figure, fields_of, read_figure, shown_number
-from pbnlint.scoring.imps import imps
+from pbnlint.scoring.arithmetic.imps import imps
 
 _OF_PAIRS: Final = frozenset(("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median"))
 

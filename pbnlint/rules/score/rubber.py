@@ -10,7 +10,7 @@ from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.figures import has_rare_figures
-from pbnlint.scoring.duplicate import FIRST_NOTRUMP_TRICK_MORE, TRICK
+from pbnlint.scoring.arithmetic.duplicate import FIRST_NOTRUMP_TRICK_MORE, TRICK
 
 _GAME: Final = 100
 _HISTORY: Final = expression(r"NS (\d{1,6}) (\d{1,6})/((?:\d{1,6} ?){1,3}) EW (\d{1,6}) (\d{1,6})/((?:\d{1,6} ?){1,3})")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.expressions import expression
 from pbnlint.records import Record
 from pbnlint.rules.score.travellers import Figure, Traveller, fields_of, travellers
-from pbnlint.scoring.rounding import rounds_to
-from pbnlint.scoring.victory_points import SCALES, Scale, victory_points
+from pbnlint.scoring.arithmetic.rounding import rounds_to
+from pbnlint.scoring.arithmetic.victory_points import SCALES, Scale, victory_points
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -11,7 +11,7 @@ from pbnlint.records import Record, Table, Value
 from pbnlint.rules.registry import Where, where
 from pbnlint.rules.score.travellers import Figure, Traveller, is_regular, read_figure, travellers
 from pbnlint.rules.score_table import texts_of
-from pbnlint.scoring.rounding import rounds_to
+from pbnlint.scoring.arithmetic.rounding import rounds_to
 
 if TYPE_CHECKING:
     from fractions import Fraction

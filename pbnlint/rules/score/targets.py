@@ -12,8 +12,8 @@ from pbnlint.rules.score.basis import basis_of, found_ns
 from pbnlint.rules.score.figures import Figures, read_figures
 from pbnlint.rules.score.rooms import as_stated
 from pbnlint.rules.score.travellers import TARGET_COLUMNS, Traveller, is_target_scored, shown_number, travellers
-from pbnlint.scoring.imps import imps
-from pbnlint.scoring.target import HIGH_CARD_POINTS, against_target
+from pbnlint.scoring.arithmetic.imps import imps
+from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS, against_target
 
 _POINTS: Final = ("HCP_NS", "HCP_EW")
 

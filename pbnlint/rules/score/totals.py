@@ -12,8 +12,8 @@ from pbnlint.rules.score.converted import slips
 from pbnlint.rules.score.standings import Boards, Compared, boards_of, compared, note
 from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
 from pbnlint.rules.wording import counted, shown
-from pbnlint.scoring.rounding import rounds_to
-from pbnlint.scoring.session import ranks
+from pbnlint.scoring.arithmetic.rounding import rounds_to
+from pbnlint.scoring.arithmetic.session import ranks
 
 _UNITS: Final = ("MP", "IMP", "Score")
 _COUNT: Final = expression(r"[1-9]\d{0,3}")

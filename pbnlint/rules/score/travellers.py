@@ -8,7 +8,7 @@ from pbnlint.expressions import expression
 from pbnlint.records import Record, Table
 from pbnlint.rules.score.basis import basis_of_row, has_other_scoring
 from pbnlint.rules.score_table import rows_in, texts_of
-from pbnlint.scoring.adjusted import Kind, read_adjusted
+from pbnlint.scoring.texts.adjusted import Kind, read_adjusted
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -197,7 +197,7 @@ def shown_number(value: "int | Fraction", places: int = 0) -> str:
     """An exact number as a table writes it: with the decimal places of its neighbours, more where they do not do."""
     from fractions import Fraction
 
-    from pbnlint.scoring.rounding import rounded
+    from pbnlint.scoring.arithmetic.rounding import rounded
 
     exact = Fraction(value)
     if exact.denominator != 1 and not places:

@@ -12,7 +12,7 @@ from pbnlint.rules.registry import Where
 from pbnlint.rules.score.basis import Basis
 from pbnlint.rules.suspicion.likeness import Field, Odds, Outcome, Played, field_of, likelier, outcome_of, played_in
 from pbnlint.rules.suspicion.results import Result
-from pbnlint.scoring.imps import imps
+from pbnlint.scoring.arithmetic.imps import imps
 
 _ROUNDS_KEPT: Final = 8192
 _BOARDS_KEPT: Final = 1024

@@ -18,7 +18,7 @@ from pbnlint.rules.suspicion.results import (
     results_of,
 )
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.imps import imps
+from pbnlint.scoring.arithmetic.imps import imps
 
 _FEWEST_OTHERS: Final = 6
 _FAR: Final = 13

@@ -23,7 +23,7 @@ from pbnlint.rules.suspicion.results import (
     session_of,
 )
 from pbnlint.rules.wording import counted, listed
-from pbnlint.scoring.imps import imps
+from pbnlint.scoring.arithmetic.imps import imps
 
 _ENOUGH_BOARDS: Final = 3
 _FEWEST_OTHERS: Final = 3

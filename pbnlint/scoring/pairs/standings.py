@@ -1,0 +1,238 @@
+"""Standings of pairs and of individuals: totals, percentages, penalties, ranks."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from pbnlint.rulings import Penalty
+from pbnlint.scoring.arithmetic.session import ranks
+from pbnlint.scoring.event import Contestant, Line, Method, Standing, Traveller
+from pbnlint.scoring.natural import natural
+from pbnlint.scoring.pairs.averages import own_percentages, part_of, players, session_percentages
+from pbnlint.scoring.pairs.comparing import MATCHPOINTS
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+Direction = Literal["NS", "EW", ""]
+_OWN_TOPS: Final = frozenset(("none", "Ascherman"))
+_IMPS: Final = frozenset(("Butler", "cross-IMPs", "target IMPs", "IMPs"))
+
+
+class Total(NamedTuple):
+    """What a contestant has together: points, the tops of the same boards, and how many boards.
+
+    `directions` are those in which it sat; `best` is the highest top of its boards, `percents` the sum of the
+    percentages of its boards.
+    """
+
+    points: "Number" = 0
+    tops: "Number" = 0
+    boards: int = 0
+    directions: frozenset[Direction] = frozenset()
+    best: "Number" = 0
+    percents: "Number" = 0
+
+
+class Placed(NamedTuple):
+    """The standings, and sentences on what could not be counted."""
+
+    standings: tuple[Standing, ...]
+    notes: tuple[str, ...] = ()
+
+
+def totals(
+    travellers: Sequence[Traveller], *, individual: bool = False, method: Method | None = None
+) -> dict[str, Total]:
+    """The sums of every contestant over its boards that have points.
+
+    Boards that were not played, and rounds that a contestant sat out, are in no sum. In an individual the method tells
+    what an average is worth to each player, by its own session percentage.
+    """
+    results = _of_players(travellers, method) if individual else _of_pairs(travellers)
+    sums: dict[str, _Sums] = {}
+    for direction, contestant, line, won, percent in results:
+        own = sums.setdefault(contestant, _Sums([], [], [], set()))
+        own.directions.add(direction)
+        if won is not None:
+            own.points.append(won)
+            own.tops.append(line.top or 0)
+            own.percents.append(percent or 0)
+    return {
+        one: Total(
+            exact_sum(own.points),
+            exact_sum(own.tops),
+            len(own.points),
+            frozenset(own.directions),
+            max(own.tops, default=0),
+            exact_sum(own.percents),
+        )
+        for one, own in sums.items()
+    }
+
+
+class _Sums(NamedTuple):
+    """What is added up for a contestant."""
+
+    points: "list[Number]"
+    tops: "list[Number]"
+    percents: "list[Number]"
+    directions: set[Direction]
+
+
+_Result = tuple[Direction, str, Line, "Number | None", "Number | None"]
+"""A direction, who sat there, the line, and what it gives: points and percentage of the top."""
+
+
+def _of_pairs(travellers: Sequence[Traveller]) -> Iterator[_Result]:
+    for traveller in travellers:
+        for line in traveller.lines:
+            if line.entry.ns:
+                yield "NS", line.entry.ns, line, line.points_ns, line.percent_ns
+            if line.entry.ew:
+                yield "EW", line.entry.ew, line, line.points_ew, line.percent_ew
+
+
+def _of_players(travellers: Sequence[Traveller], method: Method | None) -> Iterator[_Result]:
+    at_matchpoints = method is not None and method.name in MATCHPOINTS
+    own = session_percentages((one.session, one.lines) for one in travellers) if at_matchpoints else {}
+    for traveller in travellers:
+        for line in traveller.lines:
+            averages: tuple[Mapping[str, Number], Mapping[str, Number]] = ({}, {})
+            if own and line.adjusted and method is not None:
+                averages = own_percentages(line, traveller.session, own, method)
+            for direction, contestant, _, won, percent in _of_pairs((Traveller("", "", (line,)),)):
+                for one in players(contestant):
+                    value = averages[direction == "EW"].get(one)
+                    if value is None or line.top is None:
+                        yield direction, one, line, won, percent
+                    else:
+                        yield direction, one, line, part_of(value, line.top), value
+
+
+def exact_sum(numbers: "Iterable[Number]") -> "Number":
+    """The sum of numbers, an int if it is one; those with the same denominator are added as whole numbers."""
+    whole: int = 0
+    parts: dict[int, int] = {}
+    for number in numbers:
+        if isinstance(number, int):
+            whole += number
+        else:
+            parts[number.denominator] = parts.get(number.denominator, 0) + number.numerator
+    if not parts:
+        return whole
+    from fractions import Fraction
+
+    total = whole + sum((Fraction(above, below) for below, above in parts.items()), Fraction(0))
+    return int(total) if total.denominator == 1 else total
+
+
+def standings(
+    travellers: Sequence[Traveller],
+    method: Method,
+    contestants: Mapping[str, Contestant],
+    penalties: Sequence[Penalty] = (),
+    *,
+    individual: bool = False,
+) -> Placed:
+    """Who came where.
+
+    In a movement with two winners, where every pair sat one way throughout, each direction has its own ranks. At
+    matchpoints the percentage ranks, so that pairs with fewer boards have their due, at other methods the total; ties
+    share the best of their places. Ranks go by exact values. Where boards have tops of their own, all weigh the same.
+    """
+    sums = {
+        one: total for one, total in totals(travellers, individual=individual, method=method).items() if total.boards
+    }
+    taken, notes = _penalties(penalties, sums, method)
+    # The sides of a rubber score against each other, and nobody else sits their way.
+    two_winners = not individual and method.name not in ("rubber", "Chicago") and has_two_winners(sums)
+    placed: list[Standing] = []
+    for direction in _directions(two_winners=two_winners):
+        own = {one: total for one, total in sums.items() if not direction or direction in total.directions}
+        placed += _ranked(own, direction, method, contestants, taken)
+    return Placed(tuple(placed), notes)
+
+
+def has_two_winners(sums: Mapping[str, Total]) -> bool:
+    """Whether the field is two: every pair sat one way throughout, some North-South and some East-West."""
+    sat = {total.directions for total in sums.values()}
+    return sat == {frozenset(("NS",)), frozenset(("EW",))}
+
+
+def _directions(*, two_winners: bool) -> tuple[Direction, ...]:
+    return ("NS", "EW") if two_winners else ("",)
+
+
+def _ranked(
+    sums: Mapping[str, Total],
+    direction: Direction,
+    method: Method,
+    contestants: Mapping[str, Contestant],
+    taken: "Mapping[str, Number]",
+) -> list[Standing]:
+    """The standings of a field in order of rank, ties in order of their ids."""
+    at_matchpoints = method.name in MATCHPOINTS
+    lines: list[Standing] = []
+    for one, total in sums.items():
+        penalty = taken.get(one, 0)
+        score = exact_sum((total.points, -penalty))
+        percent = _percent(total, penalty, method) if total.tops else None
+        names = contestants[one].names if one in contestants else ()
+        lines.append(Standing("", one, names, direction, score, percent, total.boards, penalty))
+    values = [_value(line, at_matchpoints=at_matchpoints) for line in lines]
+    ranked = [(rank, line) for rank, line in zip(ranks(values), lines, strict=True)]
+    ranked.sort(key=lambda pair: (pair[0].place, natural(pair[1].id)))
+    return [line._replace(rank=str(rank)) for rank, line in ranked]
+
+
+def _percent(total: Total, penalty: "Number", method: Method) -> "Fraction":
+    """The percentage of the tops; the mean of those of the boards where boards have tops of their own."""
+    from fractions import Fraction
+
+    if method.short_boards in _OWN_TOPS:
+        return Fraction(total.percents) / total.boards - Fraction(100 * penalty) / total.tops
+    return Fraction(100 * (total.points - penalty)) / Fraction(total.tops)
+
+
+def _value(line: Standing, *, at_matchpoints: bool) -> "Number":
+    """What a contestant is ranked by."""
+    if at_matchpoints:
+        # Without a top there was nobody to beat: last, by the rules of a percentage that does not exist.
+        return -1 if line.percent is None else line.percent
+    return line.score
+
+
+def _penalties(
+    penalties: Sequence[Penalty], sums: Mapping[str, Total], method: Method
+) -> "tuple[dict[str, Number], tuple[str, ...]]":
+    """What is taken from each contestant on the method's scale, and what could not be."""
+    taken: dict[str, Number] = {}
+    notes: list[str] = []
+    for penalty in penalties:
+        total = sums.get(penalty.contestant)
+        if total is None:
+            notes.append(f"The penalty for {penalty.contestant} takes nothing: nobody of that name has a score.")
+            continue
+        amount = _amount(penalty, total, method)
+        if amount is None:
+            notes.append(
+                f"The penalty for {penalty.contestant} takes nothing: "
+                f"{penalty.unit} cannot be taken from a total of {method.name}."
+            )
+            continue
+        taken[penalty.contestant] = exact_sum((taken.get(penalty.contestant, 0), amount))
+    return taken, tuple(notes)
+
+
+def _amount(penalty: Penalty, total: Total, method: Method) -> "Number | None":
+    """A penalty on the method's scale; a percentage of a top is that of a full board."""
+    from fractions import Fraction
+
+    at_matchpoints = method.name in MATCHPOINTS
+    if penalty.unit == "matchpoints" and at_matchpoints:
+        return penalty.amount
+    if penalty.unit == "percent of a top" and at_matchpoints:
+        return exact_sum((Fraction(penalty.amount) * total.best / 100,))
+    return penalty.amount if penalty.unit == "IMPs" and method.name in _IMPS else None
