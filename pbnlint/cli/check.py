@@ -1,6 +1,7 @@
 """`pbnlint check`."""
 
 import sys
+from collections.abc import Sequence
 from typing import IO
 
 import click
@@ -73,6 +74,7 @@ def command(
         chosen = plan(split(select), split(ignore), more)
     except UnknownRule as error:
         raise click.UsageError(str(error)) from error
+    _tell_of_solver([*split(select), *more])
     if output:
         refuse_existing(output, force)
     form = "statistics" if statistics and form != "json" else form
@@ -105,6 +107,16 @@ def command(
             hang_up()
     unread = _say_problems(results)
     sys.exit(2 if unread else _status(results, fail_on, exit_zero))
+
+
+def _tell_of_solver(named: Sequence[str]) -> None:
+    """Say what is missing to whoever asks for double-dummy figures by the rule's name."""
+    if not {"SU11", "suspicion.double-dummy"} & set(named):
+        return
+    from pbnlint.rules.suspicion.solving import MISSING, is_installed
+
+    if not is_installed():
+        say(MISSING)
 
 
 def _say_problems(results: list[Checked]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, Where, rule
-from pbnlint.rules.score.double_dummy import tricks_stated
+from pbnlint.rules.score.double_dummy import Tricks, tricks_stated
 from pbnlint.rules.suspicion.results import (
     OWN,
     TO_COMPARE,
@@ -16,6 +16,7 @@ from pbnlint.rules.suspicion.results import (
     place_of,
     remember_told,
     results_of,
+    whole_deal,
 )
 from pbnlint.rules.wording import counted
 from pbnlint.scoring.arithmetic.imps import imps
@@ -115,17 +116,29 @@ def _outlying(result: Result, others: Sequence[int], at: tuple[int, int] | Where
     )
 
 
-def _has_double_dummy(record: Record) -> bool:
+def _may_have_double_dummy(record: Record) -> bool:
     values = record.values
-    return "DoubleDummyTricks" in values or "OptimumResultTable" in values
+    return "DoubleDummyTricks" in values or "OptimumResultTable" in values or "Deal" in values
 
 
-@rule(*("SU11", "suspicion.double-dummy", "info"), off=True, when=_has_double_dummy)
+def _double_dummy(record: Record) -> tuple[Tricks, str]:
+    """The double-dummy tricks of a record, and where they are from: its tables, else computed from the deal."""
+    stated = tricks_stated(record)
+    deal = whole_deal(record)
+    if stated or deal is None:
+        return stated, "the double-dummy figure"
+    from pbnlint.rules.suspicion.solving import solved
+
+    return solved(deal), "the double-dummy figure computed from the deal,"
+
+
+@rule(*("SU11", "suspicion.double-dummy", "info"), off=True, when=_may_have_double_dummy)
 def double_dummy(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows tricks far from what the deal is worth if everybody sees all cards.
 
     Double-dummy figures are a statistic: players do not see all cards, and no result is irregular for taking three
-    tricks more or fewer. Where many results of a table are far off, the deal filed may not be the one played.
+    tricks more or fewer. Where many results of a table are far off, the deal filed may not be the one played. Where the
+    record states no figures they are computed, if endplay is installed (the extra `dd`); a deal takes a moment.
 
     Bad:
         [Board "1"]
@@ -147,7 +160,7 @@ def double_dummy(record: Record, _context: Context) -> Iterator[Hit]:
     """
     own = own_result(record)
     results = results_of(record) if own is None else (own, *results_of(record))
-    figures = tricks_stated(record) if results else {}
+    figures, source = _double_dummy(record) if results else ({}, "")
     for result in results:
         contract, declarer, tricks, *_ = result.basis
         expected = figures.get((declarer, contract.denomination)) if contract and declarer else None
@@ -156,8 +169,7 @@ def double_dummy(record: Record, _context: Context) -> Iterator[Hit]:
         at = "" if result.row == OWN else f" in row {result.row} of its table"
         row = {} if result.row == OWN else {"row": result.row}
         yield Hit(
-            f"The record shows {result.told}{at}, {counted(abs(tricks - expected), 'trick')} from the double-dummy "
-            f"figure {expected}.",
+            f"The record shows {result.told}{at}, {counted(abs(tricks - expected), 'trick')} from {source} {expected}.",
             record.span("Result") if result.row == OWN else place_of(record, result),
             {"found": tricks, "expected": expected, **row},
         )
