@@ -1,6 +1,6 @@
 """Tables of text that fit a terminal: no line is longer than its width, and nothing is cut off."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pbnlint.output.text import cells, printable
@@ -19,24 +19,46 @@ class Column(NamedTuple):
     wraps: bool = False
 
 
-def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 2) -> Iterator[str]:
-    """The lines of a table with its titles; a column that holds nothing is left out."""
+def table(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 2, above: Mapping[int, str] | None = None
+) -> Iterator[str]:
+    """The lines of a table with its titles; a column that holds nothing is left out.
+
+    `above` are texts over the whole width, each by the index of the row that it stands above.
+    """
+    kept, texts = _printed(columns, rows)
+    widths = _widths(kept, texts, WIDTH - indent)
+    yield from _row([column.title for column in kept], kept, widths, " " * indent)
+    for index, row in enumerate(texts):
+        if above and index in above:
+            yield from wrapped(" " * indent + printable(above[index]), WIDTH, " " * (indent + 2))
+        yield from _row(row, kept, widths, " " * indent)
+
+
+def fits(columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 2) -> bool:
+    """Whether each row of a table has room on one line."""
+    kept, texts = _printed(columns, rows)
+    return sum(_needed(kept, texts)) + _GAP * (len(kept) - 1) <= WIDTH - indent
+
+
+def _printed(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> tuple[list[Column], list[list[str]]]:
+    """The columns that hold something, and the cells in them as they can be printed."""
     texts = [[printable(cell).replace("\n", " ") for cell in row] for row in rows]
     shown = [i for i in range(len(columns)) if any(row[i] for row in texts)]
-    kept = [columns[i] for i in shown]
-    texts = [[row[i] for i in shown] for row in texts]
-    widths = _widths(kept, texts, WIDTH - indent)
-    for row in [[column.title for column in kept], *texts]:
-        yield from _row(row, kept, widths, " " * indent)
+    return [columns[i] for i in shown], [[row[i] for i in shown] for row in texts]
+
+
+def _needed(columns: Sequence[Column], texts: Sequence[Sequence[str]]) -> list[int]:
+    """The width that each column needs for its longest cell."""
+    return [
+        max(map(cells, (column.title, *column_texts)))
+        for column, *column_texts in zip(columns, *texts, strict=True)
+    ]  # fmt: skip
 
 
 def _widths(columns: Sequence[Column], texts: Sequence[Sequence[str]], room: int) -> list[int]:
     """The width of each column: what it needs, less where the room does not suffice."""
-    needed = [
-        max(map(cells, (column.title, *column_texts)))
-        for column, *column_texts in zip(columns, *texts, strict=True)
-    ]  # fmt: skip
-    widths = needed[:]
+    widths = _needed(columns, texts)
     room -= _GAP * (len(columns) - 1)
     for givers in ([i for i, column in enumerate(columns) if column.wraps], list(range(len(columns)))):
         while sum(widths) > room and any(widths[i] > _NARROW for i in givers):

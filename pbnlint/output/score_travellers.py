@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from pbnlint.output.columns import WIDTH, Column, table, wrapped
+from pbnlint.output.columns import WIDTH, Column, fits, table, wrapped
 from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, members, score_ns, unit
 from pbnlint.output.text import printable
@@ -22,9 +22,10 @@ def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
     for line in wrapped(printable(title), WIDTH, "    "):
         yield click.style(line, bold=True)
     points = unit(event.method)
+    numbered = all(side.isdigit() for line in traveller.lines for side in (line.entry.ns, line.entry.ew))
     columns = (
         Column("Section"), Column("Match", wraps=True), Column("Room"), Column("Table", right=True),
-        Column("NS", right=True, wraps=True), Column("EW", right=True, wraps=True), Column("Contract"), Column("By"),
+        Column("NS", numbered, wraps=True), Column("EW", numbered, wraps=True), Column("Contract"), Column("By"),
         Column("Tricks", right=True), Column("Score", right=True), Column(f"{points} NS", right=True),
         Column(f"{points} EW", right=True), Column("% NS", right=True), Column("Version"), Column("Times", right=True),
     )  # fmt: skip
@@ -77,7 +78,10 @@ class _Played(NamedTuple):
 
 
 def card_lines(event: Event, contestant: str) -> Iterator[str]:
-    """The score card of a contestant: a line for each board, from its own view, with the running result."""
+    """The score card of a contestant: a line for each board, from its own view, with the running result.
+
+    Where names make the lines too long, the opponents stand above their boards.
+    """
     boards = list(_played(event, contestant))
     directions = dict.fromkeys(played.direction for played in boards)
     one_way = DIRECTIONS[next(iter(directions))] if len(directions) == 1 else ""
@@ -101,8 +105,25 @@ def card_lines(event: Event, contestant: str) -> Iterator[str]:
         partner = next((one for one in members(event, played.side) if one != contestant), "")
         direction = "" if one_way else played.direction
         rows.append(_card_row(event, played, (direction, partner), stars, running))
-    yield from table(columns, rows)
+    if fits(columns, rows):
+        yield from table(columns, rows)
+    else:
+        above = dict(_meetings(rows))
+        yield from table(columns[2:4] + columns[6:], [row[2:4] + row[6:] for row in rows], above=above)
     yield from _footnotes(stars)
+
+
+def _meetings(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[int, str]]:
+    """Who met whom when, for each row of a score card that differs in it from the row before."""
+    met = ("",) * 4
+    for index, (session, round_, _, _, partner, opponents, *_) in enumerate(rows):
+        if (session, round_, partner, opponents) == met:
+            continue
+        met = (session, round_, partner, opponents)
+        when = ", ".join(f"{what} {text}" for what, text in (("session", session), ("round", round_)) if text)
+        whom = [f"{what} {text}" for what, text in (("with", partner), ("against", opponents)) if text]
+        text = " ".join(filter(None, (when, *whom)))
+        yield index, text[:1].upper() + text[1:]
 
 
 class _Running(NamedTuple):

@@ -69,6 +69,21 @@ Score card of 7 Crane, Curlew, East-West
     )
 
 
+def test_opponents_with_long_names_stand_above_their_boards() -> None:
+    """Where the lines have no room for them."""
+    names = ("Beech of the Upper Water Meadow", "Birch of the Lower Water Meadow")
+    event = PAIRS_EVENT._replace(contestants={**PAIRS_EVENT.contestants, "2": Contestant("2", names, "NS")})
+    assert (
+        shown(event, Wanted(contestants=("7",))).split("\n\n")[1]
+        == """\
+Score card of 7 Crane, Curlew, East-West
+  Board  Contract  By  Tricks  Score    MP      %  So far
+  Round 1 against 2 Beech of the Upper Water Meadow, Birch of the Lower Water
+    Meadow
+      3  4S        N        9     50  3.50  87.50   87.50"""
+    )
+
+
 def test_a_match_shows_segments_and_total() -> None:
     """IMPs of both teams, and victory points with two places where they have fractions."""
     assert """\
