@@ -94,6 +94,8 @@ def _of_table(
         for parts in _PARTS:
             if all(part in table.columns for part in parts):
                 groups = _groups(table, parts)
+                if parts and not _begin_anew(recorded, groups):
+                    continue
                 standing = _beside(recorded, values, groups, ties_show(recorded, values))
                 if standing.sound:
                     return
@@ -111,6 +113,15 @@ def _of_table(
                 {"found": str(rank), "expected": str(due.place), "column_name": column, "row": row + 1},
                 fix=replace(record, (value.start, value.end), str(due.place), f"write {due.place}", safe=False),
             )
+
+
+def _begin_anew(recorded: Sequence[int | None], groups: Sequence[Hashable]) -> bool:
+    """Whether each part of a table has a first rank of its own."""
+    best: dict[Hashable, int] = {}
+    for rank, group in zip(recorded, groups, strict=True):
+        if rank is not None:
+            best[group] = min(rank, best.get(group, rank))
+    return all(rank == 1 for rank in best.values())
 
 
 def _groups(table: Table, parts: Sequence[str]) -> list[Hashable]:

@@ -80,6 +80,7 @@ class Total(NamedTuple):
     mean: Figure | None
     where: Where
     mean_where: Where | None
+    boards_where: Where | None = None
 
 
 class Compared(NamedTuple):
@@ -96,6 +97,11 @@ class Compared(NamedTuple):
     def _is(self, points: "Number") -> bool:
         scale = 2 * 10**self.total.figure.places
         return bool(abs(self.total.figure.value - points) * scale <= 1 + self.sum.slack * scale)
+
+    @property
+    def counts_otherwise(self) -> bool:
+        """Whether the total states another number of boards than it has, played or not."""
+        return self.total.boards not in (None, self.sum.boards, self.sum.boards + self.sum.unplayed)
 
     @property
     def counts_unplayed(self) -> bool:
@@ -240,7 +246,8 @@ def _totals(record: Record, table: Table) -> Iterator[Total]:
             if figure is None:
                 continue
             cells = dict(zip(table.columns, table.row(row), strict=True))
-            boards, mean = cells.get(counted, _NONE).text, cells.get(_MEANS.get(unit, ""), _NONE)
+            count, mean = cells.get(counted, _NONE), cells.get(_MEANS.get(unit, ""), _NONE)
+            boards = count.text
             key = Key(cells.get("Section", _NONE).text, cells.get("Direction", _NONE).text, cells[name].text)
             rank = cells.get("Rank", _NONE).text
             yield Total(
@@ -255,6 +262,7 @@ def _totals(record: Record, table: Table) -> Iterator[Total]:
                 read_figure(mean.text),
                 where(record, (cells[column].start, cells[column].end)),
                 where(record, (mean.start, mean.end)) if mean.text else None,
+                where(record, (count.start, count.end)) if boards else None,
             )
 
 
@@ -293,12 +301,15 @@ def _matched(totals: list[Total], sums: "dict[Whom, Sum]") -> list[Compared]:
                 by_name[name] = _joined(by_name[name], one) if name in by_name else one
         found = [Compared(total, by_name[name]) for total, name in zip(totals, names, strict=True) if name in by_name]
         counts = {one.sum.boards for one in found}
-        return [
+        counted = [
             one
             for one in found
-            if one.total.boards in (one.sum.boards, one.sum.boards + one.sum.unplayed)
+            if (one.total.boards is not None and not one.counts_otherwise)
             or (one.total.boards is None and len(counts) == 1)
         ]
+        # A total that the boards give has a slip in their number, where most others have none.
+        slips = [one for one in found if one.counts_otherwise and one.fits]
+        return [*counted, *slips] if 4 * len(slips) <= len(counted) else counted
     return []
 
 

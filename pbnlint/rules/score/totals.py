@@ -1,8 +1,9 @@
 """Totals and means beside the boards that they are made of: SC08."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Table
@@ -10,10 +11,13 @@ from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Edit, Fix, Hit
 from pbnlint.rules.score.converted import slips
 from pbnlint.rules.score.standings import Boards, Compared, boards_of, compared, note
-from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
+from pbnlint.rules.score.travellers import Figure, is_regular, read_figure, shown_number
 from pbnlint.rules.wording import counted, shown
 from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.arithmetic.session import ranks
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _UNITS: Final = ("MP", "IMP", "Score")
 _COUNT: Final = expression(r"[1-9]\d{0,3}")
@@ -22,10 +26,31 @@ _COUNT: Final = expression(r"[1-9]\d{0,3}")
 def wrong_totals(memory: dict[Any, Any]) -> Iterator[Hit]:
     """The totals of the file that its boards do not make, if at least as many are right."""
     for column in compared(memory):
+        yield from _wrong_counts(column)
         wrong = [one for one in column if not one.fits]
         if wrong and 2 * len(wrong) <= len(column):
             explains = _give_ranks(column)
             yield from (_hit(one, explains_ranks=explains) for one in wrong if not one.counts_unplayed)
+
+
+def _wrong_counts(column: list[Compared]) -> Iterator[Hit]:
+    """The numbers of boards beside totals that are right."""
+    for one in column:
+        if one.counts_otherwise and one.total.boards_where is not None:
+            unit = "round" if one.total.unit == "VP" else "board"
+            place, due = one.total.boards_where, str(one.sum.boards)
+            yield Hit(
+                f"The record shows {one.total.boards} {unit}s for {shown(one.total.key.name)}, but the total is that of "
+                f"{counted(one.sum.boards, unit)}.",
+                place,
+                {
+                    "found": str(one.total.boards),
+                    "expected": due,
+                    "column_name": "NrRounds" if unit == "round" else "NrBoards",
+                    "row": one.total.row,
+                },
+                fix=Fix(False, f"write {due}", (Edit(place.place, due),)),
+            )
 
 
 def _give_ranks(column: list[Compared]) -> bool:
@@ -67,10 +92,53 @@ def _boards(record: Record) -> Boards:
 
 
 def wrong_means(record: Record) -> Iterator[Hit]:
-    """The means in the tables of totals of a record that are not the total by the boards."""
+    """The means and percentages in the tables of totals of a record that the totals do not give."""
     for table in record.tables if "TotalScoreTable" in record.values else ():
         if table.name == "TotalScoreTable" and is_regular(table):
             yield from _means_in(record, table)
+            yield from _percentages_in(record, table)
+
+
+def _percentages_in(record: Record, table: Table) -> Iterator[Hit]:
+    """Percentages that are not the total by the top that nearly all other rows of as many boards have."""
+    from fractions import Fraction
+
+    columns = {name: at for at, name in enumerate(table.columns)}
+    name = next((one for one in ("TotalMP", "TotalScoreMP") if one in columns), None)
+    if name is None or "TotalPercentage" not in columns:
+        return
+    by_boards: dict[str, list[tuple[int, Figure, Figure]]] = {}
+    for row, texts in enumerate(table.texts):
+        total, percent = read_figure(texts[columns[name]]), read_figure(texts[columns["TotalPercentage"]])
+        if total is not None and percent is not None and total.value > 0 and percent.value > 0:
+            boards = texts[columns["NrBoards"]] if "NrBoards" in columns else ""
+            by_boards.setdefault(boards, []).append((row, total, percent))
+    for rows in by_boards.values():
+        tops = Counter(round(Fraction(100 * total.value) / percent.value) for _, total, percent in rows)
+        top, _ = tops.most_common(1)[0]
+        wrong = []
+        for row, total, percent in rows if top else ():
+            expected, slack = Fraction(100 * total.value) / top, Fraction(100, 2 * 10**total.places) / top
+            # The total may be rounded itself.
+            if not any(rounds_to(expected + one, percent.value, percent.places) for one in (0, slack, -slack)):
+                wrong.append((row, percent, expected))
+        if wrong and _ROWS_TO_ONE * len(wrong) < len(rows):
+            yield from (_wrong_percentage(record, table, *one) for one in wrong)
+
+
+_ROWS_TO_ONE: Final = 3
+"""So many rows must be right for one that is wrong."""
+
+
+def _wrong_percentage(record: Record, table: Table, row: int, percent: Figure, expected: "Fraction") -> Hit:
+    value, due = table.value(row, table.columns.index("TotalPercentage")), shown_number(expected, percent.places)
+    return Hit(
+        f"The record shows {value.text} percent in row {row + 1} of its table of totals, but the total is {due} percent "
+        "of the top that the other rows have.",
+        (value.start, value.end),
+        {"found": value.text, "expected": due, "column_name": "TotalPercentage", "row": row + 1},
+        fix=replace(record, (value.start, value.end), due, f"write {due}", safe=False),
+    )
 
 
 def _means_in(record: Record, table: Table) -> Iterator[Hit]:
