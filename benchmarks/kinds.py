@@ -121,7 +121,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind(
         "cards of two boards exchanged, leads known",
         "The same where leads are filed.",
-        "always: hardly a lead comes from the leader's hand",
+        "where two different leads of each board come from another hand than the leader's",
         ("suspicion.boards-exchanged",),
         planting_cards.cards_exchanged,
         leads=True,

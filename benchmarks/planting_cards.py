@@ -6,9 +6,10 @@ from random import Random
 from planting import Planted, other_vulnerability, pick, spot_of, usable, vulnerability_at, with_rows
 from sessions import Board, Row, Session, score_of
 
+from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import parse_contract
 from pbnlint.bridge.deal import Deal
-from pbnlint.bridge.seats import Seat
+from pbnlint.bridge.seats import LHO, Seat
 
 
 def cards_exchanged(session: Session, random: Random) -> Planted | None:
@@ -20,7 +21,18 @@ def cards_exchanged(session: Session, random: Random) -> Planted | None:
     }
     spots = tuple(spot_of(one, row) for one in (board, other) for row in one.rows)
     found = _replaced(session, boards)
-    return Planted(found, spots, None if session.leads else fits_exchanged(boards[board.number], boards[other.number]))
+    if session.leads:
+        return Planted(found, spots, int(min(_leads_of_others(one) for one in boards.values()) > 1))
+    return Planted(found, spots, fits_exchanged(boards[board.number], boards[other.number]))
+
+
+def _leads_of_others(board: Board) -> int:
+    """How many different leads of a board do not come from the leader's hand."""
+    led = {(row.section, row.played.declarer, row.played.lead) for row in board.rows if row.played.lead}
+    return sum(
+        board.deals[section][2].holder(CARD_BIT[lead]) != LHO[declarer]  # type: ignore[index]
+        for section, declarer, lead in led
+    )
 
 
 def _off(board: Board, double_dummy: str) -> int:
@@ -79,7 +91,7 @@ def fouled_dealer(session: Session, random: Random) -> Planted | None:
     """In one section a board has another dealer."""
     board, section = random.choice(session.boards), random.choice(session.sections)
     dealer, vulnerability, deal = board.deals[section]
-    other: Seat = random.choice([seat for seat in ("N", "E", "S", "W") if seat != dealer])  # type: ignore[assignment]
+    other: Seat = random.choice([seat for seat in ("N", "E", "S", "W") if seat != dealer])
     changed = board._replace(deals={**board.deals, section: (other, vulnerability, deal)})
     return _differs(session, board, section, changed)
 

@@ -130,7 +130,7 @@ def _played(basis: Basis, lead: str) -> Played:
 
 def _digits(tricks: Tricks) -> str:
     keys = [(seat, denomination) for seat in _ORDER for denomination in _DENOMINATIONS]
-    if not all(key in tricks for key in keys):  # type: ignore[comparison-overlap]
+    if not all(key in tricks for key in keys):
         return ""
     return "".join("0123456789abcd"[tricks[key]] for key in keys)  # type: ignore[index]
 

@@ -79,8 +79,7 @@ def main() -> None:
     if options.write:
         from suspicion_page import page
 
-        options.write.write_text(page(clean, figures), encoding="utf-8")
-        return
+        options.write.write_text(page(clean, figures, ONE_IN), encoding="utf-8")
     print(
         f"{clean.sessions} clean sessions, {clean.results} results, {clean.warnings} warnings: {dict(clean.findings)}"
     )

@@ -21,6 +21,7 @@ _KEPT: Final = 4096
 _SUSPECTS_KEPT: Final = 64
 _GROUPS_KEPT: Final = 256
 _FEWEST: Final = 6
+_FEWEST_LEADS: Final = 3
 _BY_CHANCE: Final = 4096
 _BY_CHANCE_MUTUAL: Final = 64
 """A card lies in a given hand by chance once in four; what fits must be so many times rarer than that. Where two boards
@@ -110,11 +111,17 @@ def _led_elsewhere(results: Sequence[Told]) -> list[Suspect]:
     cards = tuple((LHO[one.result.basis.declarer or "N"], CARD_BIT[one.result.lead]) for one in led)
     matching = _fitting(deal, cards)
     at = results[0].deal_at
-    if len(cards) < _FEWEST or 2 * matching > len(cards) or at is None:
+    if at is None or not _led_by_others(cards, deal):
         return []
     places = tuple((one.deal_at, one.deal_text) for one in results if one.deal_at is not None)
     records = tuple(one.record for one in results)
     return [Suspect(results[0].board, "opening leads", cards, matching, deal, at, records, places)]
+
+
+def _led_by_others(cards: Cards, deal: Deal) -> bool:
+    """Whether at least half of the different leads come from another hand than the leader's."""
+    different = tuple(set(cards))
+    return len(different) >= _FEWEST_LEADS and 2 * _fitting(deal, different) <= len(different)
 
 
 def _group_of_told(results: Sequence[Told], figures: dict[Deal, Tricks]) -> Group | None:
@@ -360,7 +367,7 @@ def _suspect(record: Record, deal: Deal) -> Suspect | None:
     if leads:
         cards = tuple((LHO[one.basis.declarer or "N"], CARD_BIT[one.lead]) for one in leads)
         matching = _fitting(deal, cards)
-        if len(cards) >= _FEWEST and 2 * matching <= len(cards):
+        if _led_by_others(cards, deal):
             return _told(record, deal, "opening leads", cards, matching)
     replay = record.play_replay
     if replay is None or not replay.irregularities:
