@@ -19,6 +19,7 @@ from pbnlint.scoring.reading.gathering import TWICE, Found, Gathered, gather
 from pbnlint.scoring.reading.matches import matches_of_files
 from pbnlint.scoring.reading.occasions import Dealt, sessions_of, versions_of
 from pbnlint.scoring.reading.table_rows import SITS_OUT
+from pbnlint.scoring.texts.boards import boards_named
 
 
 def collect(files: Sequence[Sequence[Record]]) -> Collected:
@@ -157,13 +158,7 @@ def _notes(found: Gathered, entries: tuple[Entry, ...]) -> Iterator[str]:
         more = f" and {others} more {'result' if others == 1 else 'results'}" if others else ""
         yield f'Board {board}{more}: what "{text}" gives to the pairs cannot be read; it counts for nobody.'
     if found.by_number:
-        yield f"The vulnerability of {_boards(found.by_number)} is not recorded; the number of the board gives it."
+        yield f"The vulnerability of {boards_named(found.by_number)} is not recorded; the number of the board gives it."
     fouled = {one.board for one in entries if one.version}
     if fouled:
-        yield f"More than one version was played of {_boards(fouled)}; each is compared on its own."
-
-
-def _boards(boards: set[str]) -> str:
-    ordered = sorted(boards, key=lambda text: (len(text), text))
-    shown = ", ".join(ordered[:8]) + (" and others" if len(ordered) > 8 else "")
-    return f"board{'s' if len(ordered) > 1 else ''} {shown}"
+        yield f"More than one version was played of {boards_named(fouled)}; each is compared on its own."

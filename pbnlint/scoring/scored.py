@@ -13,11 +13,10 @@ from pbnlint.scoring.pairs.standings import standings
 from pbnlint.scoring.possible import scores_of
 from pbnlint.scoring.teams.event import is_team_event, team_event
 from pbnlint.scoring.teams.match_scores import team_standings
+from pbnlint.scoring.texts.boards import board_list
 
 _WITH_IMPS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
 _OF_ROOMS: Final = frozenset(("IMPs", "Patton"))
-_NAMED: Final = 8
-"""So many boards are named in a sentence."""
 _IN_SEQUENCE: Final = frozenset(("rubber", "Chicago"))
 
 
@@ -86,5 +85,4 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
 def _boards(travellers: Sequence[Traveller]) -> str:
     """The boards of some travellers as a sentence begins with them."""
     names = list(dict.fromkeys(traveller.board for traveller in travellers))
-    shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
-    return f"Board {shown} has" if len(names) == 1 else f"Boards {shown} have"
+    return f"Board {names[0]} has" if len(names) == 1 else f"Boards {board_list(names)} have"

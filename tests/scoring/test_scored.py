@@ -45,8 +45,8 @@ def event(found: tuple[Entry, ...], **fields: object) -> Collected:
         (SESSION, Method("IMPs"), "for matches between two rooms"),
         (SESSION, Method("Patton"), "for matches between two rooms"),
         (SESSION, Method("Butler", imp_scale="IMP_1961"), "No table of the scale IMP_1961"),
-        (SESSION, Method("Butler", datum="given", datums={"2": 50}), "Boards 1, 3 have no datum"),
-        (SESSION, Method("target IMPs"), "Boards 1, 2, 3 have a result without the cards"),
+        (SESSION, Method("Butler", datum="given", datums={"2": 50}), "Boards 1 and 3 have no datum"),
+        (SESSION, Method("target IMPs"), "Boards 1-3 have a result without the cards"),
         (entries([100]), Method("matchpoints"), "Board 1 has a single result"),
         (
             (*SESSION, entry(100)),

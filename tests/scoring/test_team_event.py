@@ -27,7 +27,7 @@ def test_boards_left_out() -> None:
     collected = collected_of(
         match_of([FLAT] * 3, stage="Final"), awards={1: (unplayed, unplayed), 5: (unplayed, unplayed)}
     )
-    assert "Oak against Elm, Final: boards 1, 3 left out, for they were not played." == notes_of(collected)
+    assert "Oak against Elm, Final: boards 1 and 3 left out, for they were not played." == notes_of(collected)
 
 
 def test_a_third_table() -> None:

@@ -19,6 +19,7 @@ from pbnlint.scoring.teams.match_scores import (
     team_standings,
 )
 from pbnlint.scoring.teams.rooms import METHODS, Comparison, refusal
+from pbnlint.scoring.texts.boards import boards_named
 from pbnlint.scoring.texts.figures import read_figure
 
 _BECAUSE: Final[dict[Reason, str]] = {
@@ -118,9 +119,8 @@ def _left_out(match: Match, segment: Segment, compared: Sequence[Comparison]) ->
     teams = " against ".join(team_pair(match, {}))
     place = ", ".join(part for part in (teams, match.stage, segment.name) if part)
     for reason, names in boards.items():
-        several = len(names) > 1
-        cause = _BECAUSE[reason].replace("it was", "they were") if several else _BECAUSE[reason]
-        yield f"{place}: board{'s' if several else ''} {', '.join(names)} left out, for {cause}."
+        cause = _BECAUSE[reason].replace("it was", "they were") if len(names) > 1 else _BECAUSE[reason]
+        yield f"{place}: {boards_named(names)} left out, for {cause}."
     more = sum(board.more for board in segment.boards)
     if more:
         yield f"{place}: {more} record{'s' if more > 1 else ''} left out, for a board has two rooms."
