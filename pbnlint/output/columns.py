@@ -31,7 +31,7 @@ def table(
     yield from _row([column.title for column in kept], kept, widths, " " * indent)
     for index, row in enumerate(texts):
         if above and index in above:
-            yield from wrapped(" " * indent + printable(above[index]), WIDTH, " " * (indent + 2))
+            yield from (" " * indent + line for line in wrapped(printable(above[index]), WIDTH - indent, "  "))
         yield from _row(row, kept, widths, " " * indent)
 
 

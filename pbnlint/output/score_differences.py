@@ -8,7 +8,7 @@ import click
 
 from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import contract, names, score_ns, total_unit, unit
+from pbnlint.output.score_words import contract, numbers_and_names, score_ns, total_unit, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes, LineChange, MatchChange
 from pbnlint.scoring.event import Difference, Event, Line
@@ -170,17 +170,16 @@ def pair_text(both: "tuple[Number, Number]") -> str:
 def _moved_standings(event: Event, found: Changes) -> Iterator[str]:
     if not found.standings:
         return
+    who, cells = numbers_and_names(event, [new for _, new in found.standings])
     columns = (
-        Column("Rank", right=True), Column("No", right=True, wraps=True), Column("Names", wraps=True),
-        Column(total_unit(event), right=True), Column("%", right=True),
+        Column("Rank", right=True), *who, Column(total_unit(event), right=True), Column("%", right=True),
     )  # fmt: skip
     yield "  Standings:"
     rows = [
         (
-            _from_to(old.rank, new.rank), new.id, ", ".join(filter(None, new.names)) or names(event, new.id),
-            _from_to(fixed(old.score), fixed(new.score)),
+            _from_to(old.rank, new.rank), *cell, _from_to(fixed(old.score), fixed(new.score)),
             "" if new.percent is None else _from_to(fixed(old.percent), fixed(new.percent)),
         )
-        for old, new in found.standings
+        for (old, new), cell in zip(found.standings, cells, strict=True)
     ]  # fmt: skip
     yield from table(columns, rows, indent=4)

@@ -9,7 +9,15 @@ from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import exact, fixed
 from pbnlint.output.score_differences import change_lines, difference_lines, pair_text, shift_lines
 from pbnlint.output.score_travellers import card_lines, traveller_lines
-from pbnlint.output.score_words import DIRECTIONS, by_direction, is_named_after, label, names, total_unit, unit
+from pbnlint.output.score_words import (
+    DIRECTIONS,
+    by_direction,
+    label,
+    numbers_and_names,
+    score_places,
+    total_unit,
+    unit,
+)
 from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import Event, MatchScore, Standing
@@ -87,24 +95,20 @@ def _ranking(event: Event, standings: Sequence[Standing], title: str) -> Iterato
         return
     if title:
         yield click.style(title, bold=True)
-    numbered = all(one.id.isdigit() for one in standings)
+    who, cells = numbers_and_names(event, standings)
     columns = (
-        Column("Rank", right=True), Column("No", right=numbered, wraps=True), Column("Names", wraps=True),
-        Column(total_unit(event), right=True), Column("%", right=True), Column("Penalty", right=True),
-        Column("Matches", right=True), Column("Boards", right=True),
+        Column("Rank", right=True), *who, Column(total_unit(event), right=True), Column("%", right=True),
+        Column("Penalty", right=True), Column("Matches", right=True), Column("Boards", right=True),
     )  # fmt: skip
-    # Where ids are made of the names, the names alone say all.
-    by_names = all(len(one.names) > 1 and is_named_after(one.id, one.names) for one in standings)
-    yield from table(columns, [_standing_row(event, one, by_names) for one in standings])
+    places = score_places(event)
+    rows = [(one.rank, *cell, *_standing_row(one, places)) for one, cell in zip(standings, cells, strict=True)]
+    yield from table(columns, rows)
 
 
-def _standing_row(event: Event, one: Standing, numbered_by_names: bool) -> tuple[str, ...]:
-    players = [name for name in one.names if name] or [name for name in names(event, one.id).split(", ") if name]
-    number = "" if numbered_by_names else one.id
+def _standing_row(one: Standing, places: int) -> tuple[str, ...]:
     return (
-        one.rank, number, "" if players == [one.id] and number else ", ".join(players), fixed(one.score),
-        fixed(one.percent), f"-{fixed(one.penalty)}" if one.penalty else "", f"{one.matches}" if one.matches else "",
-        f"{one.boards}",
+        fixed(one.score, places), fixed(one.percent), f"-{fixed(one.penalty, places)}" if one.penalty else "",
+        f"{one.matches}" if one.matches else "", f"{one.boards}",
     )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
     for line in wrapped(printable(title), WIDTH, "    "):
         yield click.style(line, bold=True)
     points = unit(event.method)
-    numbered = all(side.isdigit() for line in traveller.lines for side in (line.entry.ns, line.entry.ew))
+    numbered = all(side[:1].isdigit() for line in traveller.lines for side in (line.entry.ns, line.entry.ew) if side)
     columns = (
         Column("Section"), Column("Match", wraps=True), Column("Room"), Column("Table", right=True),
         Column("NS", numbered, wraps=True), Column("EW", numbered, wraps=True), Column("Contract"), Column("By"),
@@ -37,7 +37,8 @@ def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
 def _row(line: Line, stars: dict[str, str]) -> tuple[str, ...]:
     entry, result = line.entry, line.entry.result
     return (
-        entry.section, entry.stage, entry.room, entry.table, entry.ns, entry.ew, contract(entry),
+        entry.section, entry.stage, entry.room, entry.table, entry.ns.removesuffix(" NS"),
+        entry.ew.removesuffix(" EW"), contract(entry),
         result.declarer or "", "" if result.tricks is None else f"{result.tricks}", score_ns(entry),
         _starred(line.points_ns, line, stars), fixed(line.points_ew), fixed(line.percent_ns), entry.version,
         f"{entry.times}" if entry.times != 1 else "",

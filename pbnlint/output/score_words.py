@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.seats import NAMES
+from pbnlint.output.columns import Column
 from pbnlint.output.figures import exact
-from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Traveller
+from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Standing, Traveller
 
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Number
@@ -29,6 +30,13 @@ def unit(method: Method) -> str:
 def total_unit(event: Event) -> str:
     """What the scores of the standings count."""
     return "VPs" if any(match.vps is not None for match in event.matches) else unit(event.method)
+
+
+def score_places(event: Event) -> int:
+    """How many decimal places the scores of the standings have: none where all are whole, and are no victory points."""
+    if total_unit(event) == "VPs":
+        return 2
+    return 0 if all(one.score.denominator == one.penalty.denominator == 1 for one in event.standings) else 2
 
 
 def by_direction(event: Event) -> bool:
@@ -59,6 +67,33 @@ def label(event: Event, side: str) -> str:
 def is_named_after(contestant: str, players: Sequence[str]) -> bool:
     """Whether the id of a contestant is nothing but its names."""
     return contestant in (", ".join(players), " - ".join(players))
+
+
+def numbers_and_names(
+    event: Event, standings: Sequence[Standing]
+) -> tuple[tuple[Column, Column], list[tuple[str, str]]]:
+    """The two columns that say who stands where, and their cells: an id that is no more than a name is not repeated."""
+    cells = [_number_and_names(event, one) for one in standings]
+    named = any(len(named) > 1 for one in standings if (named := [name for name in one.names if name]))
+    title = "Team" if event.matches and not named else "Names" if named else _whoever(event)
+    numbered = all(number.isdigit() for number, _ in cells if number)
+    return (Column("No", right=numbered, wraps=True), Column(title, wraps=True)), cells
+
+
+def _number_and_names(event: Event, one: Standing) -> tuple[str, str]:
+    players = [name for name in one.names if name] or [name for name in names(event, one.id).split(", ") if name]
+    number = one.id.removesuffix(f" {one.direction}") if by_direction(event) else one.id
+    if not players and not any(map(str.isdigit, number[:1])):
+        return "", number
+    return "" if is_named_after(one.id, players) else number, ", ".join(players)
+
+
+def _whoever(event: Event) -> str:
+    """What a contestant of an event is, in one word."""
+    if event.matches:
+        return "Team"
+    sides = (line.entry.ns for traveller in event.travellers for line in traveller.lines)
+    return "Player" if any(len(members(event, side)) > 1 for side in sides) else "Pair"
 
 
 def score_ns(entry: Entry) -> str:

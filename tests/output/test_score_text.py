@@ -11,7 +11,7 @@ from pbnlint.output.columns import Column, table, wrapped
 from pbnlint.output.score_text import Wanted, document
 from pbnlint.output.text import cells
 from pbnlint.scoring.changes import changes
-from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method
+from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method, Standing
 from pbnlint.scoring.teams.event import team_event
 from tests.output.events import PAIRS_EVENT, TEAMS_EVENT, line
 from tests.scoring.team_values import collected_of, match_of
@@ -42,6 +42,24 @@ East-West
   Rank  No  Names           MP      %  Boards
      1   8  Dipper, Dove  4.00  50.00       2
 """ in shown(PAIRS_EVENT)
+
+
+def test_a_name_is_shown_once() -> None:
+    """An id that is no more than the names has no column of its own; whole scores have no decimal places."""
+    named = (("1", "Alder - Aspen", ("Alder", "Aspen"), 7), ("2", "Beech - Birch", ("Beech", "Birch"), 5))
+    standings = tuple(Standing(rank, one, names, "", score, boards=2) for rank, one, names, score in named)
+    assert """
+  Rank  Names         MP  Boards
+     1  Alder, Aspen   7       2
+     2  Beech, Birch   5       2
+""" in shown(PAIRS_EVENT._replace(contestants={}, standings=standings, travellers=()))
+
+
+def test_numbers_that_both_directions_share_stand_without_their_direction() -> None:
+    """The ranking is of one direction."""
+    standings = tuple(Standing("1", f"9 {direction}", (), direction, 4) for direction in ("NS", "EW"))
+    rows = [row.split() for row in shown(PAIRS_EVENT._replace(standings=standings)).splitlines()]
+    assert 2 == rows.count(["1", "9", "4", "0"])
 
 
 def test_a_traveller_shows_its_sums() -> None:
@@ -112,7 +130,7 @@ def test_standings_in_claimed_victory_points() -> None:
     claims = (ClaimedMatch("Oak", "Elm", "1", (25, 8), (17, 3)),)
     event = team_event(Collected("Cup", (), {}, claimed_matches=claims, teams=True), Method("IMPs"))
     rows = [row.split() for row in shown(event).splitlines()]
-    assert ["Rank", "No", "VPs", "Matches", "Boards"] in rows
+    assert ["Rank", "Team", "VPs", "Matches", "Boards"] in rows
     assert ["1", "Oak", "17.00", "1", "0"] in rows
 
 
