@@ -16,15 +16,19 @@ from pbnlint.scoring.arithmetic.rounding import Rounding
 from pbnlint.scoring.match import Match, TableResult
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 MethodName = Literal[
     "matchpoints", "IMPs", "Butler", "cross-IMPs", "board-a-match", "point-a-board", "Patton", "total points",
     "target IMPs", "rubber", "Chicago",
 ]  # fmt: skip
 """`IMPs` compares the two rooms of a team match; the other methods in IMPs are for pairs, or for a single table."""
+
+MATCHPOINTS: Final[frozenset[MethodName]] = frozenset(("matchpoints", "board-a-match", "point-a-board"))
+"""Methods in which a score beats, equals or loses to each other one."""
+IN_IMPS: Final[frozenset[MethodName]] = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
+BY_GAMES: Final[frozenset[MethodName]] = frozenset(("rubber", "Chicago"))
+"""Games in which one deal counts for the next, and no result is compared with another."""
 
 ShortBoards = Literal["Neuberg", "factored", "Mitchell", "Ascherman", "none"]
 """How a board with fewer scores than due is brought to the full top; `none` leaves it its own smaller top."""
@@ -116,6 +120,9 @@ class Figures(NamedTuple):
     imps_places: int = 0
     score_ns: int | None = None
     score_ew: int | None = None
+
+
+NOTHING_CLAIMED: Final = Figures()
 
 
 class Entry(NamedTuple):
@@ -245,8 +252,12 @@ class Standing(NamedTuple):
     matches: int = 0
 
 
+TOTAL: Final = "total"
+"""The stage of a match as a whole."""
+
+
 class MatchScore(NamedTuple):
-    """A match, or a segment of it: IMPs and victory points of home and visit. `stage` is `total` for the whole."""
+    """A match, or a segment of it: IMPs and victory points of home and visit. `stage` is `TOTAL` for the whole."""
 
     home: str
     visit: str

@@ -108,6 +108,15 @@ def test_ascherman(results: int, percent: str) -> None:
     assert all(_shows(text, line.percent_ns) for text, line in zip(percent.split(), lines, strict=True))
 
 
+def test_the_sides_of_a_board_have_tops_of_their_own() -> None:
+    """Where a ruling gives one side an average and the other a score, more scores count for the other side."""
+    mixed = entry(None, awards=(Award("average", "A+"), Award("assigned", possible=(Possible(1, score_ns=20),))))
+    lines = lines_of([*entries([100, 50]), mixed], Method("matchpoints", short_boards="Ascherman"))
+    assert [(4, 6)] * 3 == [line.tops for line in lines]
+    assert [75, 25, 60] == [line.percent_ns for line in lines]
+    assert [Fraction(100, 6), 50, Fraction(500, 6)] == [line.percent_ew for line in lines]
+
+
 def test_the_claimed_top_tells_the_results_due() -> None:
     """Where the lines of a board claim points with a greater top together, so many results were due."""
     claims = [Figures(points_ns=points, points_ew=10 - points) for points in (9, 5, 1)]

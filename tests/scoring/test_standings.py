@@ -56,6 +56,13 @@ def test_two_winners() -> None:
     ] == [(one.rank, one.id, one.direction) for one in found]
 
 
+def test_boards_without_a_top_weigh_nothing() -> None:
+    """Where boards keep their own tops, a board with a single result has nothing to win, and takes nothing away."""
+    event = (*entries([100, 50]), entry(100, "2", ns="1", ew="102"))
+    found = placed(event, Method("matchpoints", short_boards="none"))
+    assert {"1": 100, "2": 0, "101": 0, "102": 100} == {one.id: one.percent for one in found}
+
+
 def test_arrow_switch() -> None:
     """One pair that sat both ways makes it one field."""
     event = [*entries([100, 50]), entry(0, "2", ns="101", ew="1"), entry(50, "2", ns="2", ew="102")]

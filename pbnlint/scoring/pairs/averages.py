@@ -92,13 +92,13 @@ def session_percentages(boards: "Iterable[tuple[str, Sequence[Line]]]") -> "dict
     sums: dict[_Contestant, tuple[Number, Number]] = {}
     for session, lines in boards if needed else ():
         for line in lines:
-            for award, contestant, won in _sides(line):
-                if won is None or not line.top or (award is not None and award.kind in _ARTIFICIAL):
+            for best, (award, contestant, won) in zip(line.tops, _sides(line), strict=True):
+                if won is None or not best or (award is not None and award.kind in _ARTIFICIAL):
                     continue
                 for one in players(contestant):
                     if (session, one) in needed:
                         total, tops = sums.get((session, one), (0, 0))
-                        sums[session, one] = (total + won, tops + line.top)
+                        sums[session, one] = (total + won, tops + best)
     return {key: Fraction(100 * total) / tops for key, (total, tops) in sums.items() if key[1]}
 
 
@@ -131,12 +131,12 @@ def _own(
 
 
 def _ruled(line: Line, session: str, percentages: "Mapping[_Contestant, Fraction]", method: Method) -> Line:
-    best = line.top
-    if not line.adjusted or best is None:
+    best, best_ew = line.tops
+    if not line.adjusted:
         return line
     ns, ew = (tuple(dict.fromkeys(own.values())) for own in own_percentages(line, session, percentages, method))
-    if len(ns) == 1:
+    if len(ns) == 1 and best:
         line = line._replace(percent_ns=ns[0], points_ns=part_of(ns[0], best))
-    if len(ew) == 1:
-        line = line._replace(percent_ew=ew[0], points_ew=part_of(ew[0], best))
+    if len(ew) == 1 and best_ew:
+        line = line._replace(percent_ew=ew[0], points_ew=part_of(ew[0], best_ew))
     return line

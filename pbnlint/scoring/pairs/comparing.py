@@ -170,17 +170,20 @@ def _compared(results: Sequence[tuple[int, Scores]], method: Method, due: Due, b
 
 def _line(entry: Entry, scores: tuple[Scores, Scores], ns: Compared, ew: Compared, method: Method, due: Due) -> Line:
     """An entry with the points of its scores, or of what stands in their place."""
-    best = ns.top
+    tops = ns.top, ew.top
     awards = awards_of(entry) if not all(scores) else entry.awards
     points = (ns.of_ns(scores[0]), ew.of_ew(scores[1]))
     if awards is not None:
         points = (
-            points[0] if scores[0] else artificial_points(awards[0], method, best, due.results),
-            points[1] if scores[1] else artificial_points(awards[1], method, best, due.results),
+            points[0] if scores[0] else artificial_points(awards[0], method, tops[0], due.results),
+            points[1] if scores[1] else artificial_points(awards[1], method, tops[1], due.results),
         )
-    percent_ns, percent_ew = (None if one is None or not best else percentage(one, best) for one in points)
+    percent_ns, percent_ew = (
+        None if one is None or not best else percentage(one, best) for one, best in zip(points, tops, strict=True)
+    )
     adjusted = described(entry) if awards is not None else ""
-    return Line(entry, *points, percent_ns, percent_ew, best, ns.datum, adjusted)
+    line = Line(entry, *points, percent_ns, percent_ew, ns.top, ns.datum, adjusted)
+    return line if ns.top == ew.top else line._replace(top_ew=ew.top)
 
 
 def _uncompared(entry: Entry, scores: tuple[Scores, Scores], method: Method) -> Line:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.arithmetic.session import ranks
-from pbnlint.scoring.event import Contestant, Line, Method, Standing, Traveller
+from pbnlint.scoring.event import Contestant, Method, Standing, Traveller
 from pbnlint.scoring.natural import natural
 from pbnlint.scoring.pairs.averages import own_percentages, part_of, players, session_percentages
 from pbnlint.scoring.pairs.comparing import MATCHPOINTS
@@ -24,7 +24,7 @@ class Total(NamedTuple):
     """What a contestant has together: points, the tops of the same boards, and how many boards.
 
     `directions` are those in which it sat; `best` is the highest top of its boards, `percents` the sum of the
-    percentages of its boards.
+    percentages of its boards, `rated` how many boards have one.
     """
 
     points: "Number" = 0
@@ -33,6 +33,7 @@ class Total(NamedTuple):
     directions: frozenset[Direction] = frozenset()
     best: "Number" = 0
     percents: "Number" = 0
+    rated: int = 0
 
 
 class Placed(NamedTuple):
@@ -52,13 +53,14 @@ def totals(
     """
     results = _of_players(travellers, method) if individual else _of_pairs(travellers)
     sums: dict[str, _Sums] = {}
-    for direction, contestant, line, won, percent in results:
+    for direction, contestant, best, won, percent in results:
         own = sums.setdefault(contestant, _Sums([], [], [], set()))
         own.directions.add(direction)
         if won is not None:
             own.points.append(won)
-            own.tops.append(line.top or 0)
-            own.percents.append(percent or 0)
+            own.tops.append(best or 0)
+            if percent is not None:
+                own.percents.append(percent)
     return {
         one: Total(
             exact_sum(own.points),
@@ -67,6 +69,7 @@ def totals(
             frozenset(own.directions),
             max(own.tops, default=0),
             exact_sum(own.percents),
+            len(own.percents),
         )
         for one, own in sums.items()
     }
@@ -81,17 +84,17 @@ class _Sums(NamedTuple):
     directions: set[Direction]
 
 
-_Result = tuple[Direction, str, Line, "Number | None", "Number | None"]
-"""A direction, who sat there, the line, and what it gives: points and percentage of the top."""
+_Result = tuple[Direction, str, "Number | None", "Number | None", "Number | None"]
+"""A direction, who sat there, the top, and what a line gives of it: points and percentage."""
 
 
 def _of_pairs(travellers: Sequence[Traveller]) -> Iterator[_Result]:
     for traveller in travellers:
         for line in traveller.lines:
             if line.entry.ns:
-                yield "NS", line.entry.ns, line, line.points_ns, line.percent_ns
+                yield "NS", line.entry.ns, line.tops[0], line.points_ns, line.percent_ns
             if line.entry.ew:
-                yield "EW", line.entry.ew, line, line.points_ew, line.percent_ew
+                yield "EW", line.entry.ew, line.tops[1], line.points_ew, line.percent_ew
 
 
 def _of_players(travellers: Sequence[Traveller], method: Method | None) -> Iterator[_Result]:
@@ -102,13 +105,13 @@ def _of_players(travellers: Sequence[Traveller], method: Method | None) -> Itera
             averages: tuple[Mapping[str, Number], Mapping[str, Number]] = ({}, {})
             if own and line.adjusted and method is not None:
                 averages = own_percentages(line, traveller.session, own, method)
-            for direction, contestant, _, won, percent in _of_pairs((Traveller("", "", (line,)),)):
+            for direction, contestant, best, won, percent in _of_pairs((Traveller("", "", (line,)),)):
                 for one in players(contestant):
                     value = averages[direction == "EW"].get(one)
-                    if value is None or line.top is None:
-                        yield direction, one, line, won, percent
+                    if value is None or best is None:
+                        yield direction, one, best, won, percent
                     else:
-                        yield direction, one, line, part_of(value, line.top), value
+                        yield direction, one, best, part_of(value, best), value
 
 
 def exact_sum(numbers: "Iterable[Number]") -> "Number":
@@ -192,7 +195,7 @@ def _percent(total: Total, penalty: "Number", method: Method) -> "Fraction":
     from fractions import Fraction
 
     if method.short_boards in _OWN_TOPS:
-        return Fraction(total.percents) / total.boards - Fraction(100 * penalty) / total.tops
+        return Fraction(total.percents) / total.rated - Fraction(100 * penalty) / total.tops
     return Fraction(100 * (total.points - penalty)) / Fraction(total.tops)
 
 
