@@ -20,8 +20,10 @@ from pbnlint.scoring.texts.boards import board_list, boards_named
     ],
 )
 def test_boards_one_after_the_other_are_a_range(boards: list[str], text: str) -> None:
+    """Ranges, and the number of those beyond eight; a name that is no plain number stands by itself."""
     assert text == board_list(boards)
 
 
 def test_one_board_is_no_boards() -> None:
+    """The word before the names, in the singular and the plural."""
     assert ("board 7", "boards 7 and 9") == (boards_named(["7", "7"]), boards_named(["9", "7"]))

@@ -103,7 +103,7 @@ def test_robots_of_one_name_are_not_merged() -> None:
     others = {"North": "GIB", "South": "GIB", "East": "Ash", "West": "Cedar"}
     found = event(game(**robots), game(Result="9", **others))
     assert [("", "Beech - Elm"), ("", "Ash - Cedar")] == pairs(found)
-    assert any("GIB sits at several tables" in note for note in found.notes)
+    assert any("GIB sits at the same board more than once" in note for note in found.notes)
 
 
 def test_tables_tell_robots_of_one_name_apart() -> None:

@@ -212,11 +212,12 @@ def test_teams_without_names() -> None:
 
 
 def test_a_match_not_played_counts_for_nothing() -> None:
-    """A match without a board that can be compared is no match in the standings."""
+    """A match without a board that can be compared is no match in the standings, and alone gives no place there."""
     match = match_of([TEN_IMPS])
     board = match.segments[0].boards[0]._replace(closed=None)
     unplayed = match._replace(segments=(match.segments[0]._replace(boards=(board,)),))
-    assert [("1=", "Elm", 0, 0), ("1=", "Oak", 0, 0)] == standing_of(collected_of(unplayed), IMPS)
+    other = match_of([TEN_IMPS], home="Fir")
+    assert [("1", "Fir", 10, 1), ("2", "Elm", -10, 1)] == standing_of(collected_of(unplayed, other), IMPS)
 
 
 def test_claimed_matches() -> None:

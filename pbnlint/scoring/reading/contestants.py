@@ -249,12 +249,13 @@ class Register:
 
     def _tell_of_namesakes(self, tables: tuple[Seated, ...]) -> None:
         texts = {one.key: one.text for table in tables for one in (table.ns, table.ew) if one.kind == "names"}
-        for key, told in self._namesakes.items():
-            if not told:
-                self.notes.append(
-                    f"{texts.get(key, '')} sits at several tables of the same board, and nothing tells these pairs "
-                    "apart; their results count for the others, and they have no place in the standings."
-                )
+        namesakes = [texts.get(key, "") for key, told in self._namesakes.items() if not told]
+        if namesakes:
+            all_of_them = " and ".join(filter(None, (", ".join(namesakes[:-1]), namesakes[-1])))
+            self.notes.append(
+                f"{all_of_them} sit{'s' if len(namesakes) == 1 else ''} at the same board more than once, and nothing "
+                "tells these pairs apart; their results count for the others, and they have no place in the standings."
+            )
 
 
 def _in_two_sections(board: list[Seated]) -> tuple[int, int]:

@@ -272,7 +272,8 @@ def team_standings(
 
     The score is the sum of the victory points; without a scale what a team won more than it lost, in IMPs or total
     points, or its sum of board points. A carry-over, by team, is in the same unit and added; penalties in that unit
-    are taken off, those in another one are not (`penalties_left_out` names them).
+    are taken off, those in another one are not (`penalties_left_out` names them). A team without a match scored, and
+    without any points, has no place.
     """
     in_vps = any(score.vps is not None for score in scores)
     ids = team_of(collected)
@@ -300,7 +301,8 @@ def team_standings(
             taken[team] = taken.get(team, 0) + amount
     carried = {ids.get(team, team): points for team, points in carry_over.items()}
     sums = {team: points + carried.get(team, 0) - taken.get(team, 0) for team, points in gained.items()}
-    order = sorted(sums, key=lambda team: (-sums[team], natural(team)))
+    placed = [team for team in sums if team in matches or team in taken or sums[team]]
+    order = sorted(placed, key=lambda team: (-sums[team], natural(team)))
     return tuple(
         Standing(
             str(rank),
