@@ -35,7 +35,11 @@ SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 @click.option("--travellers", is_flag=True, help="Print the results of every board, too.")
 @click.option("--board", "boards", multiple=True, metavar="N", help="Print the results of this board alone.")
 @click.option(
-    "--pair", "pairs", multiple=True, metavar="ID", help="Print the score card of this pair, player or team alone."
+    "--pair",
+    "pairs",
+    multiple=True,
+    metavar="WHO",
+    help="Print the score card of this pair, player or team alone; by number or name.",
 )
 @click.option(
     "--against", multiple=True, metavar="OLD", help="Print what changed since an earlier version of the event."
@@ -111,13 +115,16 @@ def command(
     if not (event.travellers or event.matches or event.standings):
         say("nothing was scored, since the files hold no results.")
         sys.exit(2)
-    contestants = tuple(_contestant(event, pair) for pair in pairs)
-    _known_boards(event, boards)
+    contestants = tuple(dict.fromkeys(one for pair in pairs for one in _contestants(event, pair)))
+    boards = tuple(_board(event, board) for board in boards)
     if form == "pbn":
         _write(_pbn(files, event), form, output, force)
     else:
         suspicious = _suspects(files, event, ruled, laws) if suspects else None
-        _write(_text(scored, form, travellers, boards, contestants, earlier, suspicious), form, output, force)
+        _write(
+            _text(scored, form, _place(files), travellers, boards, contestants, earlier, suspicious),
+            form, output, force,
+        )  # fmt: skip
 
 
 def _configuration(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
@@ -153,32 +160,51 @@ def _read(paths: Sequence[str]) -> "list[FileRead]":
     return files
 
 
-def _contestant(event: "Event", asked: str) -> str:
-    """The id of the contestant that a user asks for, in any letter case, or by a name."""
-    wanted = asked.strip().casefold()
-    for one in event.contestants.values():
-        if one.id.casefold() == wanted:
-            return one.id
-    named = [one.id for one in event.contestants.values() if wanted in (name.casefold() for name in one.names)]
-    if len(named) == 1:
-        return named[0]
-    if named:
-        raise click.UsageError(f"{asked} is a name of several contestants; give one of the ids {', '.join(named)}.")
-    raise click.UsageError(_not_there("contestant", asked, list(event.contestants)))
+def _contestants(event: "Event", asked: str) -> tuple[str, ...]:
+    """The ids of the contestants that a user asks for: by id, by number in both directions, by a name or part of it."""
+    from pbnlint.output.score_words import names
+
+    wanted = " ".join(asked.split()).casefold()
+    ids = list(event.contestants)
+    by_id = [one for one in ids if one.casefold() == wanted]
+    by_number = [one for one in ids if one.casefold() in (f"{wanted} ns", f"{wanted} ew")]
+    if by_id or by_number:
+        return tuple(by_id or by_number)
+    by_name = [one for one in ids if wanted in (name.casefold() for name in event.contestants[one].names)]
+    by_part = (
+        [one for one in ids if wanted in f"{one}, {names(event, one)}".casefold()]
+        if any(map(str.isalpha, wanted))
+        else []
+    )
+    for found in (by_name, by_part):
+        if len(found) == 1:
+            return (found[0],)
+        if found:
+            some = ", ".join(found[:8]) + (" ..." if len(found) > 8 else "")
+            raise click.UsageError(f"{asked} is a name of several contestants; give one of the ids {some}.")
+    raise click.UsageError(
+        _not_there("contestant", asked, ids, [name for one in event.contestants.values() for name in one.names])
+    )
 
 
-def _known_boards(event: "Event", boards: Sequence[str]) -> None:
+def _board(event: "Event", asked: str) -> str:
+    """The number of a board as the event writes it."""
+    from pbnlint.rulings import key_of
+
     known = list(dict.fromkeys(traveller.board for traveller in event.travellers))
-    for board in boards:
-        if board not in known:
-            raise click.UsageError(_not_there("board", board, known))
+    for board in known:
+        if key_of(board) == key_of(asked):
+            return board
+    raise click.UsageError(_not_there("board", asked, known))
 
 
-def _not_there(what: str, asked: str, known: list[str]) -> str:
+def _not_there(what: str, asked: str, known: list[str], names: Sequence[str] = ()) -> str:
+    """That something does not exist, with what may have been meant: a number as written, a name in any case."""
     from difflib import get_close_matches
 
-    near = get_close_matches(asked, known, 1)
-    some = ", ".join(known[:8]) + (" ..." if len(known) > 8 else "")
+    folded = {name.casefold(): name for name in (*names, *known) if name}
+    near = [folded[one] for one in get_close_matches(asked.casefold(), list(folded), 1)]
+    some = ", ".join(known[:8]) + (" and others" if len(known) > 8 else "")
     hint = f" Did you mean {near[0]}?" if near else f" It has {some}." if known else ""
     return f"the event has no {what} {asked}.{hint}"
 
@@ -221,6 +247,7 @@ def _suspects(
 def _text(
     scored: "Scored",
     form: str,
+    place: str,
     travellers: bool,
     boards: tuple[str, ...],
     contestants: tuple[str, ...],
@@ -252,8 +279,19 @@ def _text(
         return score_usebio.usebio(event)
     from pbnlint.output import score_text
 
-    wanted = score_text.Wanted(travellers, boards, contestants, against, shifts, suspects)
+    wanted = score_text.Wanted(travellers, boards, contestants, against, shifts, suspects, place)
     return score_text.document(event, wanted) + "\n"
+
+
+def _place(files: "Sequence[FileRead]") -> str:
+    """What an event without a title is called: where it was played, or its file or folder."""
+    read = [file for file in files if file.records]
+    sites = (record.known("Site").strip() for file in read for record in file.records)
+    name = next(filter(None, sites), "")
+    if name or not read:
+        return name
+    path = read[0].path if len(read) == 1 else os.path.dirname(os.path.abspath(read[0].path))
+    return os.path.basename(path)
 
 
 def _pbn(files: "Sequence[FileRead]", event: "Event") -> bytes:

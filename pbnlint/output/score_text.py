@@ -30,7 +30,8 @@ class Wanted(NamedTuple):
     """What of an event is to be printed: everything with or without travellers, or some boards and contestants alone.
 
     `boards` are numbers of boards, `contestants` ids. `against` are the changes from an earlier version; `shifts` what
-    each ruling moved, with the words for the ruling; `suspects` suspicious results, None where nobody asked.
+    each ruling moved, with the words for the ruling; `suspects` suspicious results, None where nobody asked. `place` is
+    what an event without a title is called.
     """
 
     travellers: bool = False
@@ -39,6 +40,7 @@ class Wanted(NamedTuple):
     against: Changes | None = None
     shifts: tuple[tuple[str, Changes], ...] = ()
     suspects: "Sequence[Suspect] | None" = None
+    place: str = ""
 
     @property
     def part(self) -> bool:
@@ -53,16 +55,17 @@ def document(event: Event, wanted: Wanted = Wanted()) -> str:  # noqa: B008 - an
 
 
 def _parts(event: Event, wanted: Wanted) -> Iterator[Iterator[str]]:
-    yield _heading(event)
+    yield _heading(event, wanted.place)
     if not wanted.part:
         yield from _rankings(event)
-        yield _matches(event)
+        yield _matches(event, event.matches)
         yield _penalties(event)
     for traveller in event.travellers:
         if wanted.travellers or traveller.board in wanted.boards:
             yield traveller_lines(event, traveller)
     for contestant in wanted.contestants:
         yield card_lines(event, contestant)
+        yield _matches(event, [one for one in event.matches if contestant in (one.home, one.visit)])
     if wanted.against is not None:
         yield change_lines(event, wanted.against)
     for ruling, moved in wanted.shifts:
@@ -75,8 +78,8 @@ def _parts(event: Event, wanted: Wanted) -> Iterator[Iterator[str]]:
     yield _notes(event)
 
 
-def _heading(event: Event) -> Iterator[str]:
-    title = ", ".join(filter(None, (printable(event.title), printable(event.date))))
+def _heading(event: Event, place: str) -> Iterator[str]:
+    title = ", ".join(filter(None, (printable(event.title or place), printable(event.date))))
     for line in wrapped(title or "An event without a name", WIDTH):
         yield click.style(line, bold=True)
     yield from wrapped(printable(event.method.why) or f"Scored at {event.method.name}.", WIDTH)
@@ -112,8 +115,8 @@ def _standing_row(one: Standing, places: int) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _matches(event: Event) -> Iterator[str]:
-    if not event.matches:
+def _matches(event: Event, matches: Sequence[MatchScore]) -> Iterator[str]:
+    if not matches:
         return
     yield click.style("Matches", bold=True)
     columns = (
@@ -121,7 +124,7 @@ def _matches(event: Event) -> Iterator[str]:
         Column("Boards", right=True), Column(unit(event.method), right=True), Column("VPs", right=True),
     )  # fmt: skip
     whole = all(vp.denominator == 1 for match in event.matches for vp in match.vps or ())
-    yield from table(columns, [_match_row(event, match, 0 if whole else 2) for match in _shown(event.matches)])
+    yield from table(columns, [_match_row(event, match, 0 if whole else 2) for match in _shown(matches)])
 
 
 def _shown(matches: Sequence[MatchScore]) -> Iterator[MatchScore]:
@@ -141,8 +144,9 @@ def _penalties(event: Event) -> Iterator[str]:
     if event.penalties:
         yield click.style("Penalties", bold=True)
     for penalty in event.penalties:
-        reason = f": {penalty.reason}" if penalty.reason else ""
-        text = f"  {penalty.contestant}  {exact(penalty.amount)} {penalty.unit}{reason}"
+        unit_text = "% of a top" if penalty.unit == "percent of a top" else penalty.unit
+        reason = f" ({penalty.reason})" if penalty.reason else ""
+        text = f"  {label(event, penalty.contestant)}: {exact(penalty.amount)} {unit_text}{reason}"
         yield from wrapped(printable(text), WIDTH, "    ")
 
 

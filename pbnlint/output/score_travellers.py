@@ -13,7 +13,7 @@ from pbnlint.scoring.event import Event, Line, Traveller
 from pbnlint.scoring.teams.rooms import METHODS
 
 if TYPE_CHECKING:
-    from pbnlint.scoring.event import Number
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 
 def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
@@ -90,7 +90,7 @@ def card_lines(event: Event, contestant: str) -> Iterator[str]:
     for line in wrapped(printable(f"Score card of {owner}"), WIDTH):
         yield click.style(line, bold=True)
     if not boards:
-        yield "  No board of the event names this contestant."
+        yield "  The files hold no board of this contestant."
         return
     columns = (
         Column("Session"), Column("Round"), Column("Board", right=True), Column("Dir"),

@@ -154,8 +154,7 @@ def test_travellers_boards_and_score_cards_can_be_asked_for() -> None:
     assert (
         "  Round 2 against 4 Elder, Elm\n"
         "      9  2D        E        9    110  5.00  62.50   30.56\n"
-        "     10  3H        E       10    170  4.00  50.00   32.50\n"
-        in run(SESSION, "--pair", "8").output
+        "     10  3H        E       10    170  4.00  50.00   32.50\n" in run(SESSION, "--pair", "8").output
     )
 
 
@@ -180,6 +179,53 @@ def test_what_does_not_exist_is_one_sentence(option: str, asked: str, sentence: 
 def test_a_pair_is_found_by_a_name() -> None:
     """As well as by its number."""
     assert run(SESSION, "--pair", "8").output == run(SESSION, "--pair", "dove").output
+
+
+def test_a_team_is_found_by_a_part_of_its_name() -> None:
+    """In any letter case; its card ends with its matches."""
+    card = run(TEAMS, "--pair", "bird").output
+    assert card == run(TEAMS, "--pair", "Birds").output
+    assert "\nMatches\n" in card
+
+
+def test_a_part_of_several_names_is_not_enough() -> None:
+    """The sentence says which they are."""
+    assert "give one of the ids" in run(SESSION, "--pair", "el").stderr
+
+
+def test_a_number_that_two_directions_share_gives_both_cards(tmp_path: Path) -> None:
+    """Where the pairs sit by their table."""
+    path = tmp_path / "club.pbn"
+    path.write_text(SHARED, "utf-8")
+    assert ["Score card of 1 NS, North-South", "Score card of 1 EW, East-West"] == [
+        row for row in run(path, "--pair", "1").output.splitlines() if row.startswith("Score card")
+    ]
+
+
+def test_a_board_is_found_without_its_noughts(tmp_path: Path) -> None:
+    """As it is said, and not only as the file writes it."""
+    path = tmp_path / "club.pbn"
+    path.write_text(SHARED, "utf-8")
+    assert run(path, "--board", "03").output == run(path, "--board", "3").output
+
+
+def test_an_event_without_a_title_has_the_name_of_its_club_or_file(tmp_path: Path) -> None:
+    """The club where the file names it."""
+    path = tmp_path / "thursday.pbn"
+    path.write_text(SHARED, "utf-8")
+    assert "thursday.pbn" == run(path).output.splitlines()[0]
+    path.write_text('[Site "Riverbank Club"]\n' + SHARED, "utf-8")
+    assert "Riverbank Club" == run(path).output.splitlines()[0]
+
+
+SHARED = """\
+[Board "03"]
+[Scoring "MP"]
+[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]
+1 1 4S N 10
+2 2 4S N 11
+"""
+"""Two results of pairs with the same numbers in both directions."""
 
 
 def test_a_correction_moves_others(session: Path, tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def test_few_differences_of_a_kind_stand_for_many(count: int, lines: int) -> Non
 def test_penalties_and_notes_are_told() -> None:
     """Each on its own line."""
     text = shown(PAIRS_EVENT)
-    assert "Penalties\n  2  0.25 matchpoints: late at the table" in text
+    assert "Penalties\n  2 Beech, Birch: 0.25 matchpoints (late at the table)" in text
     assert text.endswith("Note: Board 9 was left out.")
 
 
