@@ -1,6 +1,6 @@
 """Pairs of a table that sat the other way in a round: SU02."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from math import prod
 from typing import Any, Final, NamedTuple
 
@@ -76,16 +76,21 @@ def _judged(results: Sequence[Result]) -> Iterator[tuple[Result, Judged | None]]
     if len(scores) <= _FEWEST_OTHERS:
         return
     field = field_of(results)
+    known: dict[Hashable, Judged] = {}
     for one in results:
         if one.basis.contract is None:
             continue
-        odds = None if one.confirmed or not one.trusted else _likelier_turned(one, field)
-        if odds is None or odds[0] * _HARDLY_LESS < odds[1]:
+        if one.confirmed or not one.trusted:
             yield one, None
             continue
-        others = list(scores)
-        others.remove(one.basis.ns)
-        yield one, Judged(*distances(one, others), odds)
+        key = one.basis, one.holder
+        judged = known.get(key)
+        if judged is None:
+            others = list(scores)
+            others.remove(one.basis.ns)
+            judged = known[key] = Judged(*distances(one, others), _likelier_turned(one, field))
+        turned, as_filed = judged.likelier
+        yield one, None if turned * _HARDLY_LESS < as_filed else judged
 
 
 def _likelier_turned(result: Result, field: Field) -> Odds:
