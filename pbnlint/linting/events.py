@@ -5,8 +5,9 @@ No rule runs here. Whatever a file holds, the others are scored all the same; wh
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
+from pbnlint.expressions import expression
 from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import edition_for
 from pbnlint.linting.faults import own_fault
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Event
     from pbnlint.scoring.methods import Settings
     from pbnlint.scoring.ruled import WhatIf
+
+
+_BEGINS_AS_A_DATE: Final = expression(r"\d{4}|\d{1,2}[-./]\d")
 
 
 class FileRead(NamedTuple):
@@ -162,7 +166,7 @@ def _by_date(settings: "Settings", files: Sequence[FileRead]) -> "Settings":
 def _dates(files: Sequence[FileRead]) -> str:
     """The date of the records, or the first and the last of several."""
     found = {record.known("Date") for file in files for record in file.records}
-    dates = sorted(date for date in found if date[:1].isdigit())
+    dates = sorted(date for date in found if _BEGINS_AS_A_DATE.match(date))
     if not dates:
         return ""
     return dates[0] if dates[0] == dates[-1] else f"{dates[0]} - {dates[-1]}"

@@ -108,4 +108,6 @@ def _because(method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, col
         return f", assumed because the {named_by} says IMPs and leaves open against what"
     if tag and named_by == "file":
         return f", assumed because {of_tag} leaves open what the scores are compared with"
+    if method.name == "Butler":
+        return ", assumed because the records state IMPs and nothing says what the scores are compared with"
     return ", assumed because nothing in the files says how they are scored"

@@ -79,7 +79,7 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
         many = nameless > 1
         results = f"{nameless} results do" if many else "1 result does"
         boards = "they count on their boards" if many else "it counts on its board"
-        yield f"{results} not name both contestants; {boards}, but for nobody's total."
+        yield f"{results} not tell who both contestants are; {boards}, but for nobody's total."
 
 
 def _boards(travellers: Sequence[Traveller]) -> str:

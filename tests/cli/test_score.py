@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from pbnlint.bridge.boards import dealer_of, vulnerability_of
 from pbnlint.cli import main
+from tests.cli.records import CLEAN
 from tests.conftest import FIXTURES
 from tests.timing import limit
 
@@ -226,6 +227,14 @@ SHARED = """\
 2 2 4S N 11
 """
 """Two results of pairs with the same numbers in both directions."""
+
+
+@pytest.mark.parametrize(("date", "printed"), [("2024.03.18", True), ("18.3.2024", True), ("14:12", False)])
+def test_a_date_is_printed_and_a_time_alone_is_none(tmp_path: Path, date: str, printed: bool) -> None:
+    """A tag Date that holds something else does not stand in the heading."""
+    path = tmp_path / "evening.pbn"
+    path.write_text(CLEAN.replace("2024.03.18", date))
+    assert printed == (date in run("score", path).output)
 
 
 def test_a_correction_moves_others(session: Path, tmp_path: Path) -> None:

@@ -196,6 +196,13 @@ def test_pairs_at_imps_without_claims() -> None:
     assert 'assumed because the tag Scoring "IMP" leaves open what the scores are compared with' in method.why
 
 
+def test_stated_imps_are_butler() -> None:
+    """Where figures that the files state are IMPs, the reason says so."""
+    method = choose(_event((entry(420)._replace(claimed=Figures(imps_ns=3)),)), Settings())
+    assert ("Butler", "assumed") == (method.name, method.chosen_by)
+    assert "the records state IMPs" in method.why
+
+
 def test_nothing_said_is_matchpoints() -> None:
     """Assumed, and said so."""
     method = choose(_event((entry(420),)), Settings())

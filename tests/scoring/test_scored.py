@@ -51,9 +51,9 @@ def event(found: tuple[Entry, ...], **fields: object) -> Collected:
         (
             (*SESSION, entry(100)),
             Method("matchpoints"),
-            "1 result does not name both contestants; it counts on its board",
+            "1 result does not tell who both contestants are; it counts on its board",
         ),
-        ((entry(100), entry(0)), Method("matchpoints"), "2 results do not name both contestants; they count"),
+        ((entry(100), entry(0)), Method("matchpoints"), "2 results do not tell who both contestants are; they count"),
     ],
     ids=["IMPs", "Patton", "scale", "datum", "target", "alone", "nameless", "several nameless"],
 )
