@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from pbnlint.bridge.contract import read_contract
+from pbnlint.bridge.contract import Contract, read_contract
+from pbnlint.bridge.seats import Side
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Value
 from pbnlint.rules.score.basis import doubtful_rows
@@ -176,8 +177,31 @@ def _instead_of_result(record: Record) -> Iterator[Entry]:
             return
 
 
+def absent_side(row: Row) -> Side | None:
+    """The side of a row on which nobody sat: a pair without number, with the number 0, or with a name such as Phantom.
+
+    Nobody is absent from a row with a contract that somebody must have played.
+    """
+    if isinstance(read_contract(row.text("Contract")), Contract):
+        return None
+    for side, other in (("NS", "EW"), ("EW", "NS")):
+        pair, opponents = row.text(f"PairId_{side}"), row.text(f"PairId_{other}")
+        numbered = f"PairId_{side}" in row and opponents not in ("", "0")
+        if (numbered and pair in ("", "0")) or PHANTOM.fullmatch(row.text(f"Names_{side}") or pair):
+            return "NS" if side == "NS" else "EW"
+    return None
+
+
+PHANTOM: Final = expression(
+    r"(?:dummy|phantom|sit[ -]?out|bye|no[ -]?pair|no[ -]?one|ghost|vacant|missing)[\W\d]{0,20}", re.IGNORECASE
+)
+"""How programs name a player or a pair that does not exist."""
+
+
 def _in_row(cells: Row, record: Record) -> Entry | None:
     contract = cells.text("Contract")
+    if read_adjusted(contract) != _NOT_PLAYED and absent_side(cells) is not None:
+        return None
     texts = {side: cells.text(f"Score_{side}") for side in ("NS", "EW")}
     marks = {side: read_adjusted(text) for side, text in texts.items()}
     percent = {side: number(cells.text(f"Percentage_{side}")) for side in ("NS", "EW")}

@@ -194,7 +194,7 @@ def split_score(record: Record, context: Context) -> Iterator[Hit]:
         yield _split(record, context, ns, ew, record.span("Score"))._replace(reread=_unscored(record))
     for row in doubtful_rows(record):
         ns, ew = row.text("Score_NS"), row.text("Score_EW")
-        if ns and ew and _differ(ns, ew):
+        if ns and ew and _differ(ns.removeprefix("^"), ew.removeprefix("^")):
             yield _split(record, context, ns, ew, row.span("Score_NS"), " in one row of its table")
 
 

@@ -13,7 +13,8 @@ from pbnlint.laws import Edition, RuleSet, cite
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, number
 from pbnlint.rules.registry import Context, Hit, Where, where
-from pbnlint.scoring.arithmetic.session import FIXED, Average, average_percentage
+from pbnlint.rulings import Average
+from pbnlint.scoring.arithmetic.session import FIXED, average_percentage
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -1,19 +1,19 @@
 """Boards that were not played, and how they are filed: AD07, AD09."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import OTHER_SIDE, Side
-from pbnlint.expressions import expression
 from pbnlint.records import Record
-from pbnlint.rules.adjustment.common import SCORE_TAGS, contract_beside, entries, may_be_adjusted
-from pbnlint.rules.conditions import is_pbn, no_if_plain
+from pbnlint.rules.adjustment.common import PHANTOM, SCORE_TAGS, absent_side, contract_beside, entries, may_be_adjusted
+from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Context, Fix, Hit, rule
+from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.wording import shown
+from pbnlint.scoring.texts.adjusted import read_adjusted
 
 _WHO_SAT: Final = ("North", "East", "South", "West", "PairNS", "PairEW")
 _TABLE_TAGS: Final = ("Room", "Table", "PairNS", "HomeTeam")
@@ -89,15 +89,11 @@ def _any(record: Record, tags: tuple[str, ...]) -> bool:
     return any(record.known(tag) for tag in tags)
 
 
-@no_if_plain
 def _may_be_sit_out(record: Record) -> bool:
     contract = record.values.get("Contract")
-    return contract is not None and contract.text[:1] in ("P", "p")
+    return "ScoreTable" in record.values or (contract is not None and contract.text[:1] in ("P", "p"))
 
 
-_PHANTOM: Final = expression(
-    r"(?:dummy|phantom|sit[ -]?out|bye|no[ -]?pair|no[ -]?one|ghost|vacant|missing)[\W\d]{0,20}", re.IGNORECASE
-)
 _SEATS_OF: Final[dict[Side, tuple[str, str]]] = {"NS": ("North", "South"), "EW": ("East", "West")}
 
 
@@ -139,12 +135,13 @@ def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
         [Contract "Pass"]
         [Result ""]
     """
+    yield from _scored_rows(record)
     if record.contract != PASSED_OUT or record.auction is not None or _scored(record):
         return
     for side, seats in _SEATS_OF.items():
         names = [record.get(seat) for seat in seats]
         pair = record.get(f"Pair{side}")
-        if not (_PHANTOM.fullmatch(pair) or any(_PHANTOM.fullmatch(name) for name in names)):
+        if not (PHANTOM.fullmatch(pair) or any(PHANTOM.fullmatch(name) for name in names)):
             continue
         other = OTHER_SIDE[side]
         opponents = record.get(f"Pair{other}") or ", ".join(
@@ -159,6 +156,32 @@ def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
             reread=record.reading(Contract="", Declarer="", Result=""),
         )
         return
+
+
+_FIGURES: Final = ("Score_NS", "Score_EW", "MP_NS", "MP_EW", "IMP_NS", "IMP_EW", "Percentage_NS", "Percentage_EW")
+
+
+def _scored_rows(record: Record) -> Iterator[Hit]:
+    """Rows of a ScoreTable that give figures, or a pass-out, to a pair that sat out."""
+    for row in doubtful_rows(record):
+        side = absent_side(row)
+        given = [name for name in ("Contract", *_FIGURES) if row.text(name)] if side is not None else []
+        if side is None or not given or any(_says_not_played(row.text(name)) for name in given):
+            continue
+        pair = row.text(f"PairId_{OTHER_SIDE[side]}") or row.text(f"Names_{OTHER_SIDE[side]}")
+        phantom = row.text(f"Names_{side}") or row.text(f"PairId_{side}") or "nobody"
+        column = given[-1] if given[0] == "Contract" else given[0]
+        yield Hit(
+            f"The record shows {shown(row.text(column))} as {column} of pair {shown(pair)} against {shown(phantom)}; a "
+            "pair that sits out has no score on the board.",
+            row.span(column),
+            {"pair": pair, "opponent": phantom, "row": row.number},
+        )
+
+
+def _says_not_played(text: str) -> bool:
+    adjusted = read_adjusted(text)
+    return adjusted is not None and adjusted.kind == "not played"
 
 
 def _not_played(record: Record) -> Fix | None:

@@ -146,12 +146,12 @@ def _in_rows(record: Record, law: Citation | None) -> Iterator[Hit]:
     for column in ("PairId_NS", "PairId_EW"):
         seen: dict[tuple[str, str], str] = {}
         if len(tables) == 1:
-            pairs = [one for one in texts_of(tables[0], "Section", column) if one[1]]
+            pairs = [one for one in texts_of(tables[0], "Section", column) if one[1] not in _NOBODY]
             if len(set(pairs)) == len(pairs):
                 continue
         for table in tables:
             for row, (pair, section, round_, *result) in enumerate(texts_of(table, column, *_PLAYED)):
-                if not pair or not any(result):
+                if pair in _NOBODY or not any(result):
                     continue
                 key = section, pair
                 if key in seen:
@@ -161,5 +161,7 @@ def _in_rows(record: Record, law: Citation | None) -> Iterator[Hit]:
                     seen[key] = round_
 
 
+_NOBODY: Final = frozenset(("", "0"))
+"""What stands in place of a pair's number where no pair sat."""
 _PLAYED: Final = ("Section", "Round", "Contract", "Result", "Score_NS", "Score_EW", "MP_NS", "IMP_NS")
 """The sitting of a row, and the columns of which one is filled where the board was played."""

@@ -40,8 +40,8 @@ def _wrong_counts(column: list[Compared]) -> Iterator[Hit]:
             unit = "round" if one.total.unit == "VP" else "board"
             place, due = one.total.boards_where, str(one.sum.boards)
             yield Hit(
-                f"The record shows {one.total.boards} {unit}s for {shown(one.total.key.name)}, but the total is that of "
-                f"{counted(one.sum.boards, unit)}.",
+                f"The record shows {one.total.boards} {unit}s for {shown(one.total.key.name)}, but the total is that "
+                f"of {counted(one.sum.boards, unit)}.",
                 place,
                 {
                     "found": str(one.total.boards),
@@ -133,8 +133,8 @@ _ROWS_TO_ONE: Final = 3
 def _wrong_percentage(record: Record, table: Table, row: int, percent: Figure, expected: "Fraction") -> Hit:
     value, due = table.value(row, table.columns.index("TotalPercentage")), shown_number(expected, percent.places)
     return Hit(
-        f"The record shows {value.text} percent in row {row + 1} of its table of totals, but the total is {due} percent "
-        "of the top that the other rows have.",
+        f"The record shows {value.text} percent in row {row + 1} of its table of totals, but the total is {due} "
+        "percent of the top that the other rows have.",
         (value.start, value.end),
         {"found": value.text, "expected": due, "column_name": "TotalPercentage", "row": row + 1},
         fix=replace(record, (value.start, value.end), due, f"write {due}", safe=False),
