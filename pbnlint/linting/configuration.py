@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 from pbnlint.scoring.event import VpScale
 
 if TYPE_CHECKING:
-    from pbnlint.scoring.event import Number
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 NAMES: Final = ("pbnlint.toml", "pyproject.toml")
 

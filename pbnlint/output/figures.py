@@ -2,21 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from pbnlint.scoring.arithmetic.rounding import rounded
+from pbnlint.scoring.arithmetic import numbers
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 
 def fixed(value: "Number | None", places: int = 2) -> str:
     """A number with so many decimal places, ties away from zero; nothing for None."""
-    if value is None:
-        return ""
-    steps = int(rounded(value * 10**places))
-    whole, rest = divmod(abs(steps), 10**places)
-    return f"{'-' if steps < 0 else ''}{whole}{f'.{rest:0{places}}' if places else ''}"
+    return "" if value is None else numbers.fixed(value, places)
 
 
 def exact(value: "Number | None") -> str:

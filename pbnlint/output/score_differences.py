@@ -14,7 +14,7 @@ from pbnlint.scoring.changes import Changes, LineChange, MatchChange
 from pbnlint.scoring.event import Difference, Event, Line
 
 if TYPE_CHECKING:
-    from pbnlint.scoring.event import Number
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _ALL_UP_TO: Final = 8
 _SHOWN_OF_MORE: Final = 3

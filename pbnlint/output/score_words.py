@@ -9,7 +9,7 @@ from pbnlint.output.figures import exact
 from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Standing, Traveller
 
 if TYPE_CHECKING:
-    from pbnlint.scoring.event import Number
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 UNITS: Final[dict[MethodName, str]] = {
     "matchpoints": "MP", "IMPs": "IMPs", "Butler": "IMPs", "cross-IMPs": "IMPs", "target IMPs": "IMPs",

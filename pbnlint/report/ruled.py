@@ -14,7 +14,8 @@ from pbnlint.report.rows import pair_names, table_rows
 from pbnlint.report.symbols import DASH, MINUS, call_text, card_text, in_symbols, seat_text, short
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnCall
-from pbnlint.scoring.possible import award_text, figure_text
+from pbnlint.scoring.arithmetic.numbers import figure_text
+from pbnlint.scoring.possible import award_text
 
 _MOST_RULINGS: Final = 200
 _LONGEST: Final = 2000

@@ -257,7 +257,11 @@ TOTAL: Final = "total"
 
 
 class MatchScore(NamedTuple):
-    """A match, or a segment of it: IMPs and victory points of home and visit. `stage` is `TOTAL` for the whole."""
+    """A match, or a segment of it: IMPs and victory points of home and visit. `stage` is `TOTAL` for the whole.
+
+    `net` is what each team won more than it lost, each from its own view, where a ruling leaves boards that do not
+    balance; None: the difference of the IMPs.
+    """
 
     home: str
     visit: str
@@ -265,6 +269,7 @@ class MatchScore(NamedTuple):
     imps: "tuple[Number, Number]"
     vps: "tuple[Number, Number] | None"
     boards: int
+    net: "tuple[Number, Number] | None" = None
 
 
 class Difference(NamedTuple):

@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
-from pbnlint.scoring.event import ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards, VpScale
+from pbnlint.scoring.event import IN_IMPS, ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards, VpScale
 from pbnlint.scoring.method_texts import as_a_sentence
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 
 class Settings(NamedTuple):
@@ -103,8 +101,6 @@ _WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """What the fields of a text say, without blanks, hyphens and underscores, in small letters."""
 
-_IMP_METHODS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
-
 
 def _folded(text: str) -> str:
     return "".join(one for one in text.casefold() if one not in " -_\t")
@@ -141,7 +137,7 @@ def read_method(text: str) -> Settings:
 def _agree(one: str | None, other: str | None) -> bool:
     if one is None or other is None or one == other:
         return True
-    return _IMPS in (one, other) and {one, other} <= _IMP_METHODS | {_IMPS}
+    return _IMPS in (one, other) and {one, other} <= IN_IMPS | {_IMPS}
 
 
 def _closer(one: str | None, other: str | None) -> str | None:

@@ -1,24 +1,21 @@
 """What counts as the score of each side of an entry: one score, several with weights, or an award in its place."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING
 
-from pbnlint.bridge.boards import Vulnerability, is_vulnerable
+from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.rulings import Award, Possible
-from pbnlint.scoring.arithmetic.duplicate import score
+from pbnlint.scoring.arithmetic.duplicate import law_77
+from pbnlint.scoring.arithmetic.numbers import figure_text
+from pbnlint.scoring.arithmetic.session import AVERAGE_OF
 from pbnlint.scoring.event import Entry
 from pbnlint.scoring.texts.adjusted import Adjusted
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 Scores = tuple[tuple["Number", int], ...]
 """The scores of North-South that count for one side, each with its weight; none where an award stands instead."""
-
-AVERAGES: Final[dict[int, Literal["A+", "A", "A-"]]] = {60: "A+", 50: "A", 40: "A-"}
 
 
 def awards_of(entry: Entry) -> tuple[Award, Award] | None:
@@ -35,31 +32,10 @@ def _award(adjusted: Adjusted, percent: int | None, imps: int | None) -> Award:
     """The award of one side, from a text in the place of a score."""
     if adjusted.kind == "not played":
         return Award("not played")
-    if percent in AVERAGES:
-        return Award("average", AVERAGES[percent])
     if percent is not None:
-        return Award("percentage", amount=percent)
+        average = AVERAGE_OF.get(percent)
+        return Award("percentage", amount=percent) if average is None else Award("average", average)
     return Award("unknown") if imps is None else Award("IMPs", amount=imps)
-
-
-def law_77(
-    contract: Contract | str | None,
-    declarer: Seat | None,
-    tricks: int | None,
-    vulnerability: Vulnerability | None,
-    *,
-    old_undertricks: bool = False,
-) -> int | None:
-    """The score of North-South for a result (Law 77), None where the result is not complete."""
-    if contract == PASSED_OUT:
-        return 0
-    if not isinstance(contract, Contract) or declarer is None or tricks is None or vulnerability is None:
-        return None
-    if not 0 <= tricks <= 13:
-        return None
-    side = SIDE[declarer]
-    points = score(contract, tricks, is_vulnerable(side, vulnerability), old_undertricks)
-    return points if side == "NS" else -points
 
 
 def scores_of(entry: Entry, *, old_undertricks: bool = False) -> tuple[Scores, Scores]:
@@ -144,12 +120,3 @@ def _result_text(possible: Possible) -> str:
     if contract == PASSED_OUT:
         return PASSED_OUT
     return "a result not known" if possible.score_ns is None else f"NS {possible.score_ns:+d}"
-
-
-def figure_text(value: "Number", places: int = 2) -> str:
-    """A number with at most so many decimal places, ties away from zero, without zeros at the end."""
-    above, below = value.numerator, value.denominator
-    steps = (2 * abs(above) * 10**places + below) // (2 * below)
-    whole, rest = divmod(steps, 10**places)
-    decimals = f"{rest:0{places}d}".rstrip("0") if places else ""
-    return f"{'-' if steps and above < 0 else ''}{whole}{'.' if decimals else ''}{decimals}"

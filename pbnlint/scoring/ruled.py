@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pbnlint.rulings import Penalty, RuledPenalty, Ruling, key_of, keys_of, name_of
+from pbnlint.rulings import Penalty, RuledPenalty, Ruling, is_decided, key_of, keys_of, name_of
 from pbnlint.scoring.event import Collected, Entry, Event, Method
 
 PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
@@ -26,7 +26,7 @@ def apply(
     """The event with the scores that rulings give, and the penalties.
 
     A later ruling on a table takes the place of an earlier one's score; penalties add up. A ruling that fits no table,
-    or several, changes nothing, and a note says so.
+    or several, changes nothing, and a note says so, unless it is still to be filled in.
 
     Args:
         collected: the event as its files give it.
@@ -45,8 +45,9 @@ def apply(
     for ruling in rulings:
         among = boards.get(key_of(ruling.table.board), ()) if ruling.table.board else range(len(entries))
         found = [index for index in among if _fits(ruling, entries[index], collected, names)]
-        if len(found) != 1:
+        if len(found) != 1 and is_decided(ruling):
             notes.append(_unplaced(ruling, [entries[index] for index in found]))
+        if len(found) != 1:
             found = []
         for index in found:
             if ruling.awards is None:

@@ -6,7 +6,7 @@ from typing import Final
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.claims.differences import differences
-from pbnlint.scoring.event import Collected, Event, Method, Traveller
+from pbnlint.scoring.event import BY_GAMES, IN_IMPS, Collected, Event, Method, Traveller
 from pbnlint.scoring.pairs.comparing import COMPARED, travellers
 from pbnlint.scoring.pairs.matches import pair_matches
 from pbnlint.scoring.pairs.standings import standings
@@ -15,9 +15,7 @@ from pbnlint.scoring.teams.event import is_team_event, team_event
 from pbnlint.scoring.teams.match_scores import team_standings
 from pbnlint.scoring.texts.boards import board_list
 
-_WITH_IMPS: Final = frozenset(("IMPs", "Butler", "cross-IMPs", "target IMPs"))
 _OF_ROOMS: Final = frozenset(("IMPs", "Patton"))
-_IN_SEQUENCE: Final = frozenset(("rubber", "Chicago"))
 
 
 def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
@@ -62,7 +60,7 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
         for traveller in made
         if any(line.points_ns is None and any(scores_of(line.entry)) for line in traveller.lines)
     ]
-    if method.name in _WITH_IMPS and method.imp_scale not in SCALES:
+    if method.name in IN_IMPS and method.imp_scale not in SCALES:
         yield f"No table of the scale {method.imp_scale} is known, so there are no IMPs."
     elif method.name in _OF_ROOMS and collected.entries:
         yield f"The method {method.name} is for matches between two rooms, and the records tell of none."
@@ -72,7 +70,7 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
         yield f"{_boards(unscored)} no datum, so no points."
     elif method.name == "target IMPs" and unscored:
         yield f"{_boards(unscored)} a result without the cards or the vulnerability that its target depends on."
-    if method.name in _IN_SEQUENCE:
+    if method.name in BY_GAMES:
         yield "Bonuses stand at the deal that earns them; honours are counted where the hands are recorded."
     nameless = sum(1 for entry in collected.entries if not entry.ns or not entry.ew)
     if nameless and not collected.teams:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbnlint.scoring.arithmetic.pair_imps import butler, datum
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import Contestant, Entry, Event, Line, MatchScore, Method, Standing, Traveller
 from pbnlint.scoring.match import TableResult
+from pbnlint.scoring.pairs.comparing import travellers
 
 
 def line(score: int, points: int, *, ns: str = "", ew: str = "", table: str = "") -> Line:
@@ -39,10 +39,10 @@ def test_every_table_that_changed_is_listed_and_not_only_the_corrected_one(share
     versions = []
     for name in ("before", "after"):
         rows = list(csv.DictReader((case / f"{name}.csv").read_text().splitlines()))
-        scores = [int(row["ns_score"]) for row in rows]
-        points = butler(scores, datum(scores, trim=1))
-        assert facts[name] == list(points)
-        lines = (line(s, p, table=row["table"]) for s, p, row in zip(scores, points, rows, strict=True))
+        entries = [line(int(row["ns_score"]), 0, table=row["table"]).entry for row in rows]
+        (board,) = travellers(entries, Method("Butler", trim=1))
+        lines = sorted(board.lines, key=lambda one: entries.index(one.entry))
+        assert facts[name] == [one.points_ns for one in lines]
         versions.append(event(*lines))
     found = changes(*versions)
     assert ["2"] == [change.new.entry.table for change in found.results if change.new]

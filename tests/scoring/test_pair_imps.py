@@ -1,4 +1,4 @@
-"""IMPs for pairs: against a datum, and against each other."""
+"""IMPs for pairs: means for a datum, and scores against each other."""
 
 from fractions import Fraction
 
@@ -9,65 +9,35 @@ from hypothesis import strategies as st
 from pbnlint.scoring.arithmetic.pair_imps import (
     CAVENDISH_CAP,
     Divisor,
-    butler,
     cross_imps,
-    datum,
     divided,
     mean,
     median,
     weighted_imps,
 )
-from pbnlint.scoring.arithmetic.rounding import Rounding, rounded
+from pbnlint.scoring.arithmetic.rounding import rounded
 from tests.scoring.tables import rows
 
-BUTLER = rows("butler.csv")
 CROSS = rows("cross_imps.csv")
 EIGHT = [620, 620, 650, 170, -100, 600, 620, 500]
 
 scores = st.lists(st.integers(-200, 200).map(lambda tens: 10 * tens), min_size=1, max_size=30)
 
 
-def _scores(text: str) -> list[int]:
-    """Scores as a list, each perhaps with how often it occurs: `480x11`."""
-    found: list[int] = []
-    for entry in text.split():
-        score, _, times = entry.partition("x")
-        found += [int(score)] * int(times or 1)
-    return found
-
-
-@pytest.mark.parametrize("row", BUTLER, ids=[f"{r['scores']}, {r['trim_each_end']}, {r['round']}" for r in BUTLER])
-def test_butler(row: dict[str, str]) -> None:
-    """The datum of a board, and what each score is worth against it."""
-    board = _scores(row["scores"])
-    rule: Rounding = "HALF_EVEN" if row["round"] == "HALF_EVEN" else "HALF_UP"
-    against = datum(board, int(row["trim_each_end"]), rule)
-    found = butler(board, against)
-    if ":" in row["imps"]:
-        pairs = (entry.split(":") for entry in row["imps"].split())
-        assert (int(row["datum"]), {int(score): int(points) for score, points in pairs}) == (
-            against,
-            dict(zip(board, found, strict=True)),
-        )
-    else:
-        assert (int(row["datum"]), [int(points) for points in row["imps"].split()]) == (against, list(found))
-
-
 def test_median() -> None:
-    """Halfway between the two middle scores; the IMPs are those against it."""
-    assert [610, 0, 0, 1, -10, -12, 0, 0, -3] == [median(EIGHT), *butler(EIGHT, median(EIGHT))]
+    """Halfway between the two middle scores."""
+    assert 610 == median(EIGHT)
+
+
+def test_trimmed_mean() -> None:
+    """The highest and the lowest score are left out, however far away they are."""
+    assert [460, Fraction(1565, 3)] == [mean(EIGHT), mean(EIGHT, 1)]
 
 
 def test_nothing_left_for_a_mean() -> None:
     """A mean needs a score."""
     with pytest.raises(ValueError, match="none is left"):
         mean([100, 200], 1)
-
-
-def test_a_corrected_score_moves_the_datum() -> None:
-    """A correction at one table changes the comparison at another."""
-    before, after = [180, 400, 180, 240, 210, 215], [150, 400, 180, 240, 210, 215]
-    assert (240, 230) == (datum(before), datum(after))
 
 
 def test_cross_imps() -> None:
@@ -91,12 +61,6 @@ def test_capped_comparisons() -> None:
 def test_cross_imps_of_a_direction_add_up_to_nothing(board: list[int]) -> None:
     """What one pair wins another of its direction loses."""
     assert sum(cross_imps(board)) == 0
-
-
-@given(scores)
-def test_the_sides_of_a_datum_are_opposite(board: list[int]) -> None:
-    """The datum of East-West is that of North-South with the other sign."""
-    assert -datum(board) == datum([-score for score in board])
 
 
 def test_weighted_score_is_converted_before_it_is_weighted() -> None:

@@ -35,7 +35,9 @@ SECOND = round_of(2, ("2", "1", (420, 110, 90)), ("3", "4", (420, 110, 90)))
 def test_percentage_of_a_match() -> None:
     """Both pairs have won a board, lost one, and halved one: 50 % of the match."""
     found = event_of(PERCENTAGE, *FIRST).matches
-    assert [("1", "2", "1", (3, 3), (10, 10), 3), ("1", "2", "total", (3, 3), (10, 10), 3)] == list(found[:2])
+    assert [("1", "2", "1", (3, 3), (10, 10), 3), ("1", "2", "total", (3, 3), (10, 10), 3)] == [
+        one[:6] for one in found[:2]
+    ]
 
 
 def test_a_match_won() -> None:

@@ -6,7 +6,7 @@ from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.calls import DENOMINATIONS, Denomination
 from pbnlint.bridge.contract import Contract, parse_contract
 from pbnlint.bridge.seats import SEATS, SIDE, Seat
-from pbnlint.scoring.arithmetic.par import BIDS, owners_par, par, par_of_digits
+from pbnlint.scoring.arithmetic.par import BIDS, owners_par, par
 from tests.scoring.tables import rows
 
 VECTORS = rows("par.csv")
@@ -68,14 +68,3 @@ def test_par_of_a_deal(
 def test_both_sides_make_the_same(dealer: Seat, expected: int) -> None:
     """The side that bids first takes the contract."""
     assert expected == par(_tricks(NS={"NT": 7}, EW={"NT": 7}), "None", dealer)
-
-
-def test_digits() -> None:
-    """The string that some programs write."""
-    assert par_of_digits("66666666666666666666", "None", "N") == 0
-
-
-def test_too_few_digits() -> None:
-    """A deal has twenty figures."""
-    with pytest.raises(ValueError, match="twenty"):
-        par_of_digits("66", "None", "N")

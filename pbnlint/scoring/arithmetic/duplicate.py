@@ -3,8 +3,10 @@
 from functools import lru_cache
 from typing import Final, Literal
 
+from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.calls import DENOMINATIONS, Denomination
-from pbnlint.bridge.contract import Contract
+from pbnlint.bridge.contract import PASSED_OUT, Contract
+from pbnlint.bridge.seats import SIDE, Seat
 
 # Law 77, by the denomination or, in pairs, not vulnerable and vulnerable.
 TRICK: Final[dict[Denomination, int]] = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
@@ -74,6 +76,26 @@ def _down(contract: Contract, under: int, vulnerable: bool, doubled: tuple[tuple
     if not contract.risk:
         return under * UNDERTRICK[vulnerable]
     return sum(doubled[vulnerable][min(trick, 3)] for trick in range(under)) * contract.risk
+
+
+def law_77(
+    contract: Contract | str | None,
+    declarer: Seat | None,
+    tricks: int | None,
+    vulnerability: Vulnerability | None,
+    *,
+    old_undertricks: bool = False,
+) -> int | None:
+    """The score of North-South for a result (Law 77), None where the result is not complete."""
+    if contract == PASSED_OUT:
+        return 0
+    if not isinstance(contract, Contract) or declarer is None or tricks is None or vulnerability is None:
+        return None
+    if not 0 <= tricks <= 13:
+        return None
+    side = SIDE[declarer]
+    points = score(contract, tricks, is_vulnerable(side, vulnerability), old_undertricks)
+    return points if side == "NS" else -points
 
 
 @lru_cache(maxsize=4)

@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal
 
 from pbnlint.scoring.arithmetic.imps import IMPS, imps
-from pbnlint.scoring.arithmetic.rounding import Rounding, rounded
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -30,19 +29,6 @@ def mean(scores: "Sequence[int | Fraction]", trim: int = 0) -> "Fraction":
 def median(scores: "Sequence[int | Fraction]") -> "Fraction":
     """The middle score, or halfway between the two in the middle. Raises ValueError without a score."""
     return mean(scores, (len(scores) - 1) // 2 if scores else 0)
-
-
-def datum(scores: Sequence[int], trim: int = 0, rounding: Rounding = "HALF_UP") -> int:
-    """The score of North-South that the others are compared with: their mean, rounded to a multiple of 10."""
-    return int(rounded(mean(scores, trim), 10, rounding))
-
-
-def butler(scores: Sequence[int], against: "int | Fraction", scale: tuple[int, ...] = IMPS) -> tuple[int, ...]:
-    """The IMPs of North-South for each score against a datum; those of East-West are opposite.
-
-    Their sum is not zero in general.
-    """
-    return tuple(imps(score - against, scale) for score in scores)
 
 
 def cross_imps(scores: Sequence[int], scale: tuple[int, ...] = IMPS, cap: int | None = None) -> tuple[int, ...]:

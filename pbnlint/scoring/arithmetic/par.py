@@ -78,13 +78,3 @@ def _first_to_bid(tricks: Mapping[tuple[Seat, Denomination], int], bid: Contract
     while tricks[seat, bid.denomination] < bid.level + 6:
         seat = LHO[seat]
     return SIDE[seat]
-
-
-@lru_cache(maxsize=4096)
-def par_of_digits(digits: str, vulnerability: Vulnerability, dealer: Seat) -> int:
-    """The par for twenty hexadecimal digits: declarers N, S, E, W by NT, S, H, D, C. Raises ValueError for others."""
-    if len(digits) != 20:
-        raise ValueError(f"a deal has twenty double-dummy figures, not {len(digits)}")
-    seats: tuple[Seat, ...] = ("N", "S", "E", "W")
-    keys = ((seat, denomination) for seat in seats for denomination in reversed(DENOMINATIONS))
-    return par({key: int(digit, 16) for key, digit in zip(keys, digits, strict=True)}, vulnerability, dealer)

@@ -1,16 +1,18 @@
 """A session: averages given instead of results, totals of the boards played, and ranks."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.rulings import Average
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
-
-Average = Literal["A+", "A", "A-"]
 FIXED: Final[dict[Average, int]] = {"A+": 60, "A": 50, "A-": 40}
 """Percent of a top (Law 12C)."""
+AVERAGE_OF: "Final[dict[Number, Average]]" = {percent: average for average, percent in FIXED.items()}
+SIGN: Final[dict[Average, int]] = {"A+": 1, "A": 0, "A-": -1}
+"""An average in IMPs is so many times what average plus gives (Law 86)."""
 
 
 class Rank(NamedTuple):
@@ -33,19 +35,6 @@ def average_percentage(kind: Average, session: "Number", *, variable: bool = Tru
     if not variable or kind == "A":
         return fixed
     return max(fixed, session) if kind == "A+" else min(fixed, session)
-
-
-def session_percentage(
-    points: "Number", tops: "Number", averages: "Sequence[tuple[Number, Number]]" = ()
-) -> "Fraction":
-    """The percentage of a session: points and tops of the boards played, then averages as (percentage, top).
-
-    Boards that a pair did not play and got no average for are in neither. Raises ZeroDivisionError without a top.
-    """
-    from fractions import Fraction
-
-    won = points + sum((Fraction(percent) * best / 100 for percent, best in averages), Fraction(0))
-    return Fraction(100 * won) / (tops + sum((best for _, best in averages), Fraction(0)))
 
 
 def ranks(values: "Sequence[Number]") -> tuple[Rank, ...]:

@@ -7,9 +7,7 @@ from pbnlint.scoring.arithmetic.victory_points import SCALES, of_percentage, vic
 from pbnlint.scoring.event import VpScale
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 PERCENTAGE: Final = "percentage"
 """The scale for matches of pairs, and for teams whose boards have a top: by the percentage of the match."""

@@ -3,19 +3,29 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pbnlint.scoring.arithmetic.duplicate import law_77
+from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.rounding import stands_for
 from pbnlint.scoring.claims.standings import standing_differences
 from pbnlint.scoring.claims.variants import described, variants
-from pbnlint.scoring.event import Collected, Difference, Entry, Event, Figures, Line, Method, Traveller
-from pbnlint.scoring.pairs.comparing import MATCHPOINTS, results_due, travellers
-from pbnlint.scoring.possible import awards_of, figure_text, law_77, scores_of
+from pbnlint.scoring.event import (
+    IN_IMPS,
+    MATCHPOINTS,
+    NOTHING_CLAIMED,
+    Collected,
+    Difference,
+    Entry,
+    Event,
+    Line,
+    Method,
+    Traveller,
+)
+from pbnlint.scoring.pairs.comparing import results_due, travellers
+from pbnlint.scoring.possible import awards_of, scores_of
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
-
-_IMPS: Final = frozenset(("Butler", "cross-IMPs", "target IMPs"))
 _WORTH: Final = 10
 """A variant is named where it leaves no more than one difference of so many."""
 _SAMPLE: Final = 8
@@ -108,16 +118,13 @@ def _wrong(made: Sequence[Traveller], method: Method) -> tuple[list[_Wrong], int
     compared = 0
     for traveller in made:
         for line in traveller.lines:
-            if line.entry.claimed == _NOTHING:
+            if line.entry.claimed == NOTHING_CLAIMED:
                 continue
             for figure, claimed, places, value in _figures(line, method):
                 compared += 1
                 if not stands_for(claimed, value, places):
                     found.append(_Wrong(line.entry, figure, claimed, places, value))
     return found, compared
-
-
-_NOTHING: Final = Figures()
 
 
 def _figures(line: Line, method: Method) -> "Iterator[tuple[str, Number, int, Number]]":
@@ -131,7 +138,7 @@ def _figures(line: Line, method: Method) -> "Iterator[tuple[str, Number, int, Nu
             ("percentage NS", claimed.percent_ns, claimed.percent_places, line.percent_ns),
             ("percentage EW", claimed.percent_ew, claimed.percent_places, line.percent_ew),
         )
-    elif method.name in _IMPS:
+    elif method.name in IN_IMPS:
         columns = (
             ("IMPs NS", claimed.imps_ns, claimed.imps_places, line.points_ns),
             ("IMPs EW", claimed.imps_ew, claimed.imps_places, line.points_ew),

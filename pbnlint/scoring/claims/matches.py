@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.arithmetic.victory_points import SCALES, victory_points
 from pbnlint.scoring.event import (
@@ -17,13 +18,12 @@ from pbnlint.scoring.event import (
     VpScale,
 )
 from pbnlint.scoring.match import Match
-from pbnlint.scoring.possible import figure_text
 from pbnlint.scoring.teams.rooms import top_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _LONGEST_MATCH: Final = 64
 _CLAIMS_TO_INFER: Final = 4

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.scoring.arithmetic.rounding import cuts_to, rounds_to
 from pbnlint.scoring.claims.matches import ScaleOfClaims, scale_of_claims
 from pbnlint.scoring.claims.variants import variants
-from pbnlint.scoring.event import Collected, Entry, Line, Method
-from pbnlint.scoring.pairs.comparing import MATCHPOINTS, travellers
+from pbnlint.scoring.event import MATCHPOINTS, Collected, Entry, Line, Method
+from pbnlint.scoring.pairs.comparing import travellers
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _BOARDS: Final = 10
 _RESULTS: Final = 400

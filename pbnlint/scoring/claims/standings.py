@@ -3,18 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from pbnlint.scoring.arithmetic.numbers import exact_sum, figure_text
 from pbnlint.scoring.arithmetic.rounding import rounded, stands_for
 from pbnlint.scoring.arithmetic.session import Rank, ranks
-from pbnlint.scoring.event import ClaimedStanding, Collected, Difference, Event, Line, Standing, Traveller
+from pbnlint.scoring.event import MATCHPOINTS, ClaimedStanding, Collected, Difference, Event, Line, Standing, Traveller
 from pbnlint.scoring.pairs.averages import players
-from pbnlint.scoring.pairs.comparing import MATCHPOINTS
-from pbnlint.scoring.pairs.standings import exact_sum, has_two_winners, standings, totals
-from pbnlint.scoring.possible import figure_text
+from pbnlint.scoring.pairs.standings import has_two_winners, standings, totals
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _COUNTED: Final = MATCHPOINTS | {"Butler", "cross-IMPs", "target IMPs", "total points"}
 

@@ -4,18 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.rulings import Award
-from pbnlint.scoring.arithmetic.session import FIXED, average_percentage
-from pbnlint.scoring.event import Line, Method
+from pbnlint.scoring.arithmetic.numbers import whole
+from pbnlint.scoring.arithmetic.session import AVERAGE_OF, FIXED, SIGN, average_percentage
+from pbnlint.scoring.event import IN_IMPS, MATCHPOINTS, Line, Method
 from pbnlint.scoring.possible import awards_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-_MATCHPOINTS: Final = frozenset(("matchpoints", "board-a-match", "point-a-board"))
-_IMPS: Final = frozenset(("Butler", "cross-IMPs", "target IMPs", "IMPs"))
-_SIGN: Final[dict["Number", int]] = {60: 1, 50: 0, 40: -1}
 _ARTIFICIAL: Final = frozenset(("average", "percentage", "IMPs"))
 
 
@@ -28,25 +26,25 @@ def artificial_points(award: Award, method: Method, best: "Number | None", resul
     percent: Number | None = FIXED[award.average] if award.kind == "average" and award.average else None
     if award.kind == "percentage":
         percent = award.amount
-    if method.name in _MATCHPOINTS:
+    if method.name in MATCHPOINTS:
         return None if percent is None or best is None else part_of(percent, best)
-    if method.name not in _IMPS:
+    if method.name not in IN_IMPS:
         return None
     if award.kind == "IMPs":
         return award.amount
-    if percent not in _SIGN:
+    average = None if percent is None else AVERAGE_OF.get(percent)
+    if average is None:
         return None
     # The plain sum of cross-IMPs is that of so many comparisons; the other forms are per comparison.
     times = max(0, results - 1) if method.name == "cross-IMPs" and method.divisor == "Cross" else 1
-    return _SIGN[percent] * method.average_imps * times
+    return SIGN[average] * method.average_imps * times
 
 
 def part_of(percent: "Number", best: "Number") -> "Number":
     """So much percent of a top."""
     from fractions import Fraction
 
-    part = Fraction(percent) * best / 100
-    return int(part) if part.denominator == 1 else part
+    return whole(Fraction(percent) * best / 100)
 
 
 _Board = tuple[str, str]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.arithmetic.matchpoints import percentage
-from pbnlint.scoring.event import Entry, Line, Method, Traveller
+from pbnlint.scoring.event import BY_GAMES, MATCHPOINTS, Entry, Line, Method, Traveller
 from pbnlint.scoring.natural import natural
 from pbnlint.scoring.pairs.averages import artificial_points, with_session_rule
 from pbnlint.scoring.pairs.groups import Compared, Due, by_cross_imps, by_datum, by_matchpoints
@@ -13,12 +13,8 @@ from pbnlint.scoring.pairs.single_table import against_target, total_points
 from pbnlint.scoring.possible import Scores, awards_of, described, scores_of
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
-
-MATCHPOINTS: Final = frozenset(("matchpoints", "board-a-match", "point-a-board"))
-"""Methods in which a score beats, equals or loses to each other one."""
 COMPARED: Final = MATCHPOINTS | {"Butler", "cross-IMPs"}
 """Methods that compare the results of a board with each other."""
 
@@ -38,7 +34,7 @@ def travellers(
     entries, where these are only some.
     """
     boards = _boards(entries)
-    if method.name in ("rubber", "Chicago"):
+    if method.name in BY_GAMES:
         scored = _in_sequence(entries, method)
     else:
         if due is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pbnlint.scoring.arithmetic.imps import SCALES, imps
 from pbnlint.scoring.arithmetic.matchpoints import SMALL_GROUPS, factored, mitchell, neuberg, small_group, top
+from pbnlint.scoring.arithmetic.numbers import whole
 from pbnlint.scoring.arithmetic.pair_imps import divided
 from pbnlint.scoring.arithmetic.rounding import rounded
 from pbnlint.scoring.event import Method
@@ -18,7 +19,7 @@ from pbnlint.scoring.possible import Scores
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 Results = Sequence[tuple[int, Scores]]
 """The scores of each entry of a group, and at how many tables they were made."""
@@ -59,11 +60,6 @@ class Compared(NamedTuple):
         if points is None:
             return None
         return whole(-points if self.top is None else self.top - points)
-
-
-def whole(value: "Number") -> "Number":
-    """The same number, as an int if it is one."""
-    return int(value) if value.denominator == 1 else value
 
 
 def by_matchpoints(results: Results, method: Method, due: Due) -> Compared:

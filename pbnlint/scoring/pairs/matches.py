@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.scoring.arithmetic.vp_scales import PERCENTAGE, percentage_points, side_points
-from pbnlint.scoring.event import Line, MatchScore, Method, MethodName, Traveller
-from pbnlint.scoring.teams.match_scores import TOTAL
+from pbnlint.scoring.event import MATCHPOINTS, TOTAL, Line, MatchScore, Method, MethodName, Traveller
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
-
-_WITH_TOPS: Final[frozenset[MethodName]] = frozenset(("matchpoints", "board-a-match", "point-a-board"))
 _WITH_IMPS: Final[frozenset[MethodName]] = frozenset(("Butler", "cross-IMPs"))
 
 
@@ -21,7 +17,7 @@ def has_pair_matches(method: Method) -> bool:
     if method.vp_scale is None:
         return False
     by_percentage = method.vp_scale.name == PERCENTAGE or bool(method.vp_scale.steps)
-    return (method.name in _WITH_TOPS and by_percentage) or (
+    return (method.name in MATCHPOINTS and by_percentage) or (
         method.name in _WITH_IMPS and method.vp_scale.name != PERCENTAGE
     )
 
@@ -68,7 +64,7 @@ def _match(home: str, visit: str, stage: str, lines: Sequence[Line], method: Met
     ours = [_points_of(line, home) for line in lines]
     theirs = [_points_of(line, visit) for line in lines]
     boards = len(lines)
-    if method.name in _WITH_TOPS:
+    if method.name in MATCHPOINTS:
         tops = sum((line.top or 0 for line in lines), 0)
         won = sum(ours, 0), sum(theirs, 0)
         vps = _converted(won, tops, boards, method)
@@ -87,9 +83,9 @@ def _converted(
     """Victory points of two pairs, each by its own figure; None where the scale has no table for the match."""
     from fractions import Fraction
 
-    if method.vp_scale is None or (method.name in _WITH_TOPS and not tops):
+    if method.vp_scale is None or (method.name in MATCHPOINTS and not tops):
         return None
-    if method.name in _WITH_TOPS:
+    if method.name in MATCHPOINTS:
         home, visit = (percentage_points(Fraction(100 * one) / tops, boards, method.vp_scale) for one in points)
     else:
         home, visit = (side_points(one, boards, method.vp_scale) for one in points)

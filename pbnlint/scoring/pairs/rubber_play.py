@@ -14,9 +14,7 @@ from pbnlint.scoring.event import Entry, Line, Method
 from pbnlint.scoring.possible import awards_of, described
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    pass
 
 GAME: Final = 100
 """Below the line."""

@@ -6,15 +6,14 @@ from pbnlint.bridge.boards import is_vulnerable
 from pbnlint.bridge.cards import points_in
 from pbnlint.bridge.deal import Deal
 from pbnlint.scoring.arithmetic.imps import SCALES, imps
+from pbnlint.scoring.arithmetic.numbers import whole
 from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS, target_ns
 from pbnlint.scoring.event import Entry, Method
-from pbnlint.scoring.pairs.groups import whole
 from pbnlint.scoring.possible import Scores
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
     Points = tuple[Number | None, Number | None]
 
 

@@ -1,23 +1,22 @@
 """Standings of pairs and of individuals: totals, percentages, penalties, ranks."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.rulings import Penalty
+from pbnlint.scoring.arithmetic.numbers import exact_sum
 from pbnlint.scoring.arithmetic.session import ranks
-from pbnlint.scoring.event import Contestant, Method, Standing, Traveller
+from pbnlint.scoring.event import BY_GAMES, IN_IMPS, MATCHPOINTS, Contestant, Method, Standing, Traveller
 from pbnlint.scoring.natural import natural
 from pbnlint.scoring.pairs.averages import own_percentages, part_of, players, session_percentages
-from pbnlint.scoring.pairs.comparing import MATCHPOINTS
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 Direction = Literal["NS", "EW", ""]
 _OWN_TOPS: Final = frozenset(("none", "Ascherman"))
-_IMPS: Final = frozenset(("Butler", "cross-IMPs", "target IMPs", "IMPs"))
 
 
 class Total(NamedTuple):
@@ -114,23 +113,6 @@ def _of_players(travellers: Sequence[Traveller], method: Method | None) -> Itera
                         yield direction, one, best, part_of(value, best), value
 
 
-def exact_sum(numbers: "Iterable[Number]") -> "Number":
-    """The sum of numbers, an int if it is one; those with the same denominator are added as whole numbers."""
-    whole: int = 0
-    parts: dict[int, int] = {}
-    for number in numbers:
-        if isinstance(number, int):
-            whole += number
-        else:
-            parts[number.denominator] = parts.get(number.denominator, 0) + number.numerator
-    if not parts:
-        return whole
-    from fractions import Fraction
-
-    total = whole + sum((Fraction(above, below) for below, above in parts.items()), Fraction(0))
-    return int(total) if total.denominator == 1 else total
-
-
 def standings(
     travellers: Sequence[Traveller],
     method: Method,
@@ -150,7 +132,7 @@ def standings(
     }
     taken, notes = _penalties(penalties, sums, method)
     # The sides of a rubber score against each other, and nobody else sits their way.
-    two_winners = not individual and method.name not in ("rubber", "Chicago") and has_two_winners(sums)
+    two_winners = not individual and method.name not in BY_GAMES and has_two_winners(sums)
     placed: list[Standing] = []
     for direction in _directions(two_winners=two_winners):
         own = {one: total for one, total in sums.items() if not direction or direction in total.directions}
@@ -238,4 +220,4 @@ def _amount(penalty: Penalty, total: Total, method: Method) -> "Number | None":
         return penalty.amount
     if penalty.unit == "percent of a top" and at_matchpoints:
         return exact_sum((Fraction(penalty.amount) * total.best / 100,))
-    return penalty.amount if penalty.unit == "IMPs" and method.name in _IMPS else None
+    return penalty.amount if penalty.unit == "IMPs" and method.name in IN_IMPS else None

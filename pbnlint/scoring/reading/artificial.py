@@ -4,21 +4,18 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.rulings import Award
-from pbnlint.scoring.event import Entry, Figures
+from pbnlint.scoring.event import NOTHING_CLAIMED, Entry
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
-
-_NOTHING_CLAIMED: Final = Figures()
 _AVERAGES: Final = (40, 50, 60)
 """What averages are worth; matchpoints that are these percentages, but for their rounding, were given as averages."""
 
 
 def with_real_values(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """The entries with the value that a file gives to its artificial scores: percentages of a top, or IMPs."""
-    artificial = [one for one in entries if one.awards is not None and one.claimed != _NOTHING_CLAIMED]
+    artificial = [one for one in entries if one.awards is not None and one.claimed != NOTHING_CLAIMED]
     if not artificial:
         return entries
     tops = _tops(entries, {(one.session, one.board) for one in artificial})

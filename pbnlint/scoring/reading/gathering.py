@@ -9,12 +9,12 @@ from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import SIDE
 from pbnlint.records import DealReading, Record
 from pbnlint.rulings import Award
-from pbnlint.scoring.event import Entry, Figures
+from pbnlint.scoring.event import NOTHING_CLAIMED, Entry, Figures
 from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.reading.contestants import Sitting, is_absent, sittings_of
 from pbnlint.scoring.reading.listed import listed
 from pbnlint.scoring.reading.occasions import Occasion
-from pbnlint.scoring.reading.results import declarer_of, read_points, table_result
+from pbnlint.scoring.reading.results import declarer_of, is_by_games, read_points, table_result
 from pbnlint.scoring.reading.table_rows import NO_RESULT, SITS_OUT, Row, rows_of
 from pbnlint.scoring.texts.awards import UNKNOWN, read_awards
 from pbnlint.scoring.texts.figures import sided_figures
@@ -22,8 +22,6 @@ from pbnlint.scoring.texts.figures import sided_figures
 _NO_BOARD: Final = "without a board number"
 _LESSON: Final = "of a lesson"
 TWICE: Final = "found a second time"
-_BY_GAMES: Final = ("Rubber", "Chicago")
-"""In these games the games won make a side vulnerable, not the number of the board."""
 
 
 class Found(NamedTuple):
@@ -106,17 +104,13 @@ def _occasion(record: Record, file: int, event: str) -> Occasion:
     )  # fmt: skip
 
 
-def _is_by_games(record: Record) -> bool:
-    """Whether a deal counts for the next one, so that it has no score of its own."""
-    return any(game in record.known("Scoring") for game in _BY_GAMES)
-
-
 def _with_vulnerability(record: Record, into: Gathered) -> Record:
     """The record with the vulnerability that its number gives (Law 2), where it says nothing of it."""
     board = record.get("Board").strip()
     if record.known("Vulnerable") or not board.isdecimal() or not 0 < len(board) < 6 or not int(board):
         return record
-    if _is_by_games(record):
+    if is_by_games(record.known("Scoring")):
+        # The games won make a side vulnerable, not the number of the board.
         return record
     if record.known("Contract") or record.known("Auction") or "ScoreTable" in record.values:
         into.by_number.add(board)
@@ -181,7 +175,7 @@ def _add_record(record: Record, occasion: Occasion, into: Gathered) -> None:
         result = result._replace(file=occasion.file)
     awards = _awards(record, result)
     is_scored = result.score_ns is not None or result.score_ew is not None or awards is not None
-    if not is_scored and not (_is_by_games(record) and result.tricks is not None):
+    if not is_scored and not (is_by_games(record.known("Scoring")) and result.tricks is not None):
         unread = record.known("Score")
         if not unread:
             into.left_out[NO_RESULT] += 1
@@ -241,7 +235,7 @@ def _claimed(record: Record, result: TableResult) -> Figures:
     if recorded is not None and recorded.ns is not None and recorded.ew is not None and result.score_ns is not None:
         score = {"score_ns": recorded.ns, "score_ew": recorded.ew}
     if "ScoreMP" not in values and "ScoreIMP" not in values and "ScorePercentage" not in values:
-        return Figures(**score) if score else _NOTHING_CLAIMED
+        return Figures(**score) if score else NOTHING_CLAIMED
     seat = result.declarer or record.playing_declarer
     side = SIDE[seat] if seat else None
     found: list[object] = []
@@ -251,6 +245,3 @@ def _claimed(record: Record, result: TableResult) -> Figures:
         found += [None if one is None else one.value for one in figures]
         places.append(max((one.places for one in figures if one is not None), default=0))
     return Figures(*found, *places, **score)  # type: ignore[arg-type]
-
-
-_NOTHING_CLAIMED: Final = Figures()

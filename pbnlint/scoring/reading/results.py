@@ -2,17 +2,16 @@
 
 from typing import Final, NamedTuple
 
-from pbnlint.bridge.boards import is_vulnerable
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import RHO, SIDE, Seat
 from pbnlint.expressions import expression
 from pbnlint.records import Record
-from pbnlint.scoring.arithmetic.duplicate import score
+from pbnlint.scoring.arithmetic.duplicate import law_77
 from pbnlint.scoring.match import AVERAGE_IMPS, TableResult
 from pbnlint.scoring.texts.adjusted import Adjusted, read_adjusted
 
 _POINTS: Final = expression(r"(?:(NS|EW)\s+)?([+-]?\d{1,6})(?:\s+(NS|EW)\s+([+-]?\d{1,6}))?")
-_OTHER_GAMES: Final = ("Rubber", "Chicago")
+_BY_GAMES: Final = ("rubber", "chicago")
 
 
 class Points(NamedTuple):
@@ -62,14 +61,17 @@ def tricks_of(record: Record, declarer: Seat) -> int | None:
     return replay.won(SIDE[declarer])
 
 
-def law_77(record: Record, contract: Contract, declarer: Seat, tricks: int) -> int | None:
-    """The score of North-South by Law 77, by the record's vulnerability and scale; None where they do not apply."""
-    vulnerability, scoring = record.vulnerability, record.get("Scoring")
-    if vulnerability is None or any(game in scoring for game in _OTHER_GAMES):
+def is_by_games(scoring: str) -> bool:
+    """Whether a tag Scoring names a game in which one deal counts for the next, so that none has a score of its own."""
+    return any(game in scoring.casefold() for game in _BY_GAMES)
+
+
+def _score_ns(record: Record, contract: Contract, declarer: Seat, tricks: int) -> int | None:
+    """The score of North-South by the record's vulnerability and scale; None where they do not apply."""
+    scoring = record.get("Scoring")
+    if is_by_games(scoring):
         return None
-    side = SIDE[declarer]
-    points = score(contract, tricks, is_vulnerable(side, vulnerability), "OldMP" in scoring)
-    return points if side == "NS" else -points
+    return law_77(contract, declarer, tricks, record.vulnerability, old_undertricks="OldMP" in scoring)
 
 
 def table_result(record: Record) -> TableResult:
@@ -93,7 +95,7 @@ def table_result(record: Record) -> TableResult:
     elif isinstance(contract, Contract) and declarer is not None:
         tricks = tricks_of(record, declarer)
         result = result._replace(declarer=declarer, tricks=tricks)
-        points = None if tricks is None else law_77(record, contract, declarer, tricks)
+        points = None if tricks is None else _score_ns(record, contract, declarer, tricks)
     recorded = read_points(record.get("Score"), declarer)
     if recorded is not None and (points is None or _are_split(recorded)):
         return result._replace(score_ns=recorded.ns, score_ew=recorded.ew)

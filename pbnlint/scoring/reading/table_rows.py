@@ -9,17 +9,16 @@ from pbnlint.bridge.seats import SEAT_OF, Seat, Side
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Table, read_tricks
 from pbnlint.rulings import Award
-from pbnlint.scoring.event import Figures
+from pbnlint.scoring.arithmetic.duplicate import law_77
+from pbnlint.scoring.event import NOTHING_CLAIMED, Figures
 from pbnlint.scoring.match import TableResult
-from pbnlint.scoring.possible import law_77
 from pbnlint.scoring.reading.contestants import NOBODY, Sitting, is_absent, name_list, of_id, of_names, of_players
+from pbnlint.scoring.reading.results import is_by_games
 from pbnlint.scoring.texts.awards import UNKNOWN, assigned, read_award, read_awards, relative
 from pbnlint.scoring.texts.figures import UNSAID, read_figure
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _ROWS_AT_MOST: Final = 20_000
 _SCORE: Final = expression(r"\^?\s*([+-]?\d{1,5})")
@@ -29,7 +28,6 @@ _PARTS: Final = expression(r"100|\d{2}|[+\-=]")
 _SIDES: Final[tuple[Side, Side]] = ("NS", "EW")
 _VERSIONS: Final = ("Version", "DealId", "Deal")
 _SCORES: Final = ("Score_NS", "Score_EW")
-_OTHER_GAMES: Final = ("rubber", "chicago")
 _ABSENT_SCORES: Final = frozenset(("bye", "sit-out", "sitout", "sit out", "phantom"))
 _PLAYERS: Final = (("North", "South"), ("East", "West"))
 
@@ -38,7 +36,6 @@ Why = str
 
 SITS_OUT: Final = "in which a pair sat out"
 NO_RESULT: Final = "without a result"
-UNREADABLE: Final = "with something in place of a score that cannot be read"
 
 
 class Row(NamedTuple):
@@ -82,14 +79,13 @@ def _rows(record: Record, table: Table, vulnerability: Vulnerability | None, sec
         return
     at = {name: index for index, name in enumerate(table.columns)}
     scoring = record.get("Scoring").lower()
-    other_game = any(game in scoring for game in _OTHER_GAMES)
-    board = Board(
+    board = _Common(
         TableResult(
             record.number,
             record.get("Board").strip(),
             deal=record.deal.deal if record.deal is not None and record.deal.sound else None,
         ),
-        None if other_game else vulnerability,
+        None if is_by_games(scoring) else vulnerability,
         "oldmp" in scoring,
         tuple(name for name in _VERSIONS if name in at),
         tuple(one for one in _CLAIMS if one[0] in at),
@@ -99,7 +95,7 @@ def _rows(record: Record, table: Table, vulnerability: Vulnerability | None, sec
             yield _row(number, Cells(at, texts), board, section)
 
 
-class Board(NamedTuple):
+class _Common(NamedTuple):
     """What the rows of a table have in common: the result without what is theirs, the columns that they fill."""
 
     result: TableResult
@@ -124,7 +120,7 @@ class Cells(NamedTuple):
         return "" if text in UNSAID else text.strip()
 
 
-def _row(number: int, cells: Cells, board: Board, section: str) -> Row | Why:
+def _row(number: int, cells: Cells, board: _Common, section: str) -> Row | Why:
     section = cells.text("Section") or section
     ns, ew = (_sitting(cells, side, seats, section) for side, seats in zip(("NS", "EW"), _PLAYERS, strict=True))
     scores = [cells.text(column) for column in _SCORES]
@@ -165,7 +161,7 @@ def _sitting(cells: Cells, side: str, seats: tuple[str, str], section: str) -> S
     return of_names(names) if names else NOBODY
 
 
-def _with_result(row: Row, cells: Cells, board: Board, scores: list[str]) -> Row:
+def _with_result(row: Row, cells: Cells, board: _Common, scores: list[str]) -> Row:
     """A row with its contract, score and awards."""
     contract = cells.text("Contract")
     declarer = SEAT_OF.get(cells.text("Declarer").upper().removeprefix("^")[:1])
@@ -237,7 +233,6 @@ _CLAIMS: Final = (
     *(("IMP_North", 4), ("IMP_East", 5)),
 )
 """The columns of claimed figures, those of individuals last, with their place among the `Figures`."""
-_NOTHING: Final = Figures()
 
 
 def _claimed(cells: Cells, columns: tuple[tuple[str, int], ...]) -> Figures:
@@ -250,7 +245,7 @@ def _claimed(cells: Cells, columns: tuple[tuple[str, int], ...]) -> Figures:
             found[at] = written.value
             places[at // 2] = max(places[at // 2], written.places)
     if not columns:
-        return _NOTHING
+        return NOTHING_CLAIMED
     points, percent, imps = places
     points_ns, points_ew, percent_ns, percent_ew, imps_ns, imps_ew = found
     return Figures(points_ns, points_ew, percent_ns, percent_ew, imps_ns, imps_ew, points, percent, imps)

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.rulings import Penalty
+from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.claims.matches import match_differences, team_pair
-from pbnlint.scoring.event import Collected, Contestant, Event, MatchScore, Method
+from pbnlint.scoring.event import TOTAL, Collected, Contestant, Event, MatchScore, Method
 from pbnlint.scoring.match import Match, Reason, Segment
-from pbnlint.scoring.possible import figure_text
 from pbnlint.scoring.teams.match_scores import (
-    TOTAL,
     comparisons,
     is_knockout_stage,
     match_scores,

@@ -11,6 +11,7 @@ from pbnlint.scoring.arithmetic.session import ranks
 from pbnlint.scoring.arithmetic.vp_scales import PERCENTAGE, percentage_points, side_points
 from pbnlint.scoring.claims.matches import team_ids, team_pair, unrecorded
 from pbnlint.scoring.event import (
+    TOTAL,
     ClaimedMatch,
     Collected,
     Contestant,
@@ -27,11 +28,8 @@ from pbnlint.scoring.possible import described
 from pbnlint.scoring.teams.rooms import Comparison, compare_rooms, refusal, top_of
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
-    Number = int | Fraction
-
-TOTAL: Final = "total"
 _KNOCKOUT: Final = expression(r"(?i)final|knock-?out|\bround of\b|\bsemi|\bqtr|\br(?:8|16|32|64|128)\b")
 """A stage in which the loser of a match goes out."""
 
@@ -73,9 +71,11 @@ def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
             shown = _whole([part], method) if alone else part
             points = _victory_points(shown, method) if alone else None
             yield MatchScore(home, visit, _label(match, segment), shown.won, points, shown.boards)
-        won = _added(unit.won for unit in whole)
+        won, net = _added(unit.won for unit in whole), _added(unit.net for unit in whole)
         known = [both for both in vps if both is not None]
-        yield MatchScore(home, visit, TOTAL, won, _added(known) if known else None, sum(unit.boards for unit in whole))
+        boards = sum(unit.boards for unit in whole)
+        total = MatchScore(home, visit, TOTAL, won, _added(known) if known else None, boards)
+        yield total if sum(net) == 0 else total._replace(net=net)
 
 
 def _label(match: Match, segment: Segment) -> str:
@@ -336,7 +336,7 @@ def team_of(collected: Collected) -> Mapping[str, str]:
 def _scored(score: MatchScore, method: Method) -> "tuple[Number, Number]":
     """What a match counts in the standings where there are no victory points."""
     home, visit = score.imps
-    return score.imps if top_of(method) else (home - visit, visit - home)
+    return score.imps if top_of(method) else score.net or (home - visit, visit - home)
 
 
 def _amount(penalty: Penalty, method: Method, in_vps: bool) -> "Number | None":

@@ -4,24 +4,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.rulings import Award
-from pbnlint.scoring.arithmetic.boards import points_a_board
 from pbnlint.scoring.arithmetic.imps import SCALES, imps, is_tabled
+from pbnlint.scoring.arithmetic.matchpoints import points_a_board
+from pbnlint.scoring.arithmetic.numbers import whole
+from pbnlint.scoring.arithmetic.session import AVERAGE_OF, FIXED, SIGN
 from pbnlint.scoring.event import Entry, Method, MethodName
 from pbnlint.scoring.match import AVERAGE_IMPS, Reason, apart, two_rulings
-from pbnlint.scoring.possible import AVERAGES, Scores, awards_of, scores_of
+from pbnlint.scoring.possible import Scores, awards_of, scores_of
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 METHODS: Final[tuple[MethodName, ...]] = ("IMPs", "board-a-match", "point-a-board", "Patton", "total points")
 """What can be scored between two rooms."""
 
 _TOPS: Final[dict[MethodName, int]] = {"board-a-match": 1, "point-a-board": 2, "Patton": 2}
 """What the two teams share on a board; the figures of the other methods are opposite."""
-
-_PERCENT: Final = {"A+": 60, "A": 50, "A-": 40}
 
 
 class Comparison(NamedTuple):
@@ -107,12 +105,7 @@ def compare_rooms(
         theirs = top - ours
     difference = sum((weight * score for weight, score in _sums(shares[True])), Fraction(0))
     tabled = all(is_tabled(score) for both in shares.values() for _, score in _sums(both))
-    return comparison._replace(home=_plain(ours), visit=_plain(theirs), difference=_plain(difference), tabled=tabled)
-
-
-def _plain(value: "Number") -> "Number":
-    """A whole number as such."""
-    return int(value) if value == int(value) else value
+    return comparison._replace(home=whole(ours), visit=whole(theirs), difference=whole(difference), tabled=tabled)
 
 
 def _is_ruled(entry: Entry | None) -> bool:
@@ -173,7 +166,7 @@ def _awarded(award: Award, method: Method) -> "Number | None":
     """What an award gives by a method, None where it has no figure for it."""
     from fractions import Fraction
 
-    percent = award.amount if award.kind == "percentage" else _PERCENT.get(award.average or "")
+    percent = award.amount if award.kind == "percentage" else FIXED[award.average] if award.average else None
     top = top_of(method)
     if percent is not None and top:
         return Fraction(percent) * top / 100
@@ -181,7 +174,5 @@ def _awarded(award: Award, method: Method) -> "Number | None":
         return None
     if award.kind == "IMPs":
         return award.amount
-    average = AVERAGES.get(int(percent)) if percent is not None and percent == int(percent) else None
-    if average is None:
-        return None
-    return {"A+": method.average_imps, "A": 0, "A-": -method.average_imps}[average]
+    average = None if percent is None else AVERAGE_OF.get(percent)
+    return None if average is None else SIGN[average] * method.average_imps

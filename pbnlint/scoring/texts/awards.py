@@ -6,14 +6,14 @@ from typing import Final
 from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import SEAT_OF, Seat, Side
 from pbnlint.expressions import expression
-from pbnlint.rulings import Average, Award, Possible
+from pbnlint.rulings import Award, Possible
+from pbnlint.scoring.arithmetic.session import AVERAGE_OF
 from pbnlint.scoring.texts.adjusted import read_adjusted
 
 Awards = tuple[Award, Award]
 UNKNOWN: Final = Award("unknown")
 NOT_PLAYED: Final = Award("not played")
 
-_AVERAGES: Final[dict[int, Average]] = {60: "A+", 50: "A", 40: "A-"}
 _WEIGHT_FIRST: Final = expression(
     r"(\d{1,3}(?:[.,]\d{1,4})?)\s*%\s*(?:of\s+)?([^%]*?)\s*(?=\d{1,3}(?:[.,]\d+)?\s*%|$)", 2
 )
@@ -72,9 +72,9 @@ def _award(kind: str, percent: int | None, *, exactly: bool) -> Award:
         return NOT_PLAYED
     if percent is None or not 0 <= percent <= 100:
         return UNKNOWN
-    if percent in _AVERAGES and not exactly:
-        return Award("average", _AVERAGES[percent])
-    return Award("percentage", _AVERAGES.get(percent), percent)
+    if percent in AVERAGE_OF and not exactly:
+        return Award("average", AVERAGE_OF[percent])
+    return Award("percentage", AVERAGE_OF.get(percent), percent)
 
 
 def _score_of(text: str, side: Side) -> Award:
