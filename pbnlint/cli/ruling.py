@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from pbnlint.rulings import WithdrawnCall
 
 _MOST_TEXTS: Final = 12
+_COMPUTED: Final = frozenset(
+    {
+        "score.percentage-sum", "score.matchpoint-mismatch", "score.imp-mismatch", "score.total-mismatch",
+        "score.vp-mismatch", "score.rank-mismatch", "score.target-imp-mismatch",
+    }
+)  # fmt: skip
+"""Rules on what follows from the results: the figures want computing anew, not a ruling."""
+
 _PLACE_TAGS: Final = {"board": "Board", "table": "Table", "round": "Round", "room": "Room", "section": "Section"}
 
 
@@ -87,15 +95,26 @@ def new(
         for draft in _drafts(result, _wanted_rule(rule), board, table, edition)
     ]
     if not drafts:
-        wanted = "that" if board or table or rule else "this file"
         if board and not any(_is(record, "Board", board) for record in result.kept):
             say(f"{path} has no board {board}.")
             sys.exit(2)
-        say(f"nothing in {wanted} needs a ruling{' that is not on file' if append else ''}.")
+        if board and table and not any(_is(one.record, "Table", table) for one in _boards(result, board, table)):
+            say(f"{path} has no table {table} of board {board}.")
+            sys.exit(2)
+        say(_nothing(board, table, rule, append))
         return
     _write(name, skeleton(drafts, append=append), append=append, force=force)
     if name != "-":
         click.echo(f"{name} {'extended' if append else 'written'}: {_count(len(drafts))} to fill in.")
+
+
+def _nothing(board: str | None, table: str | None, rule: str | None, append: bool) -> str:
+    """The sentence that nothing is to be ruled on, and what to do if something is."""
+    places = [f"{what} {number}" for what, number in (("board", board), ("table", table)) if number]
+    where = f"on {', '.join(places)}" if places else "in this file"
+    found = f"that {rule} found {where}" if rule else where
+    hint = "" if board else "; --board begins one for a board that you name"
+    return f"nothing {found} needs a ruling{' that is not on file' if append else ''}{hint}."
 
 
 def _count(number: int) -> str:
@@ -142,20 +161,17 @@ def _drafts(
     result: Checked, rule: str, board: str | None, table: str | None, edition: RuleSet | None
 ) -> "Iterator[Draft]":
     """A draft for each finding that needs a decision; for a board without any, one for each table."""
-    from pbnlint.report.boards import sorted_out
     from pbnlint.report.causes import needs_decision
 
-    boards = [
-        one
-        for one in sorted_out((result,))[0]
-        if (board is None or _is(one.record, "Board", board)) and (table is None or _is(one.record, "Table", table))
-    ]
+    boards = _boards(result, board, table)
     unique = _unique(one.record for one in boards)
     wanted = [
         (one, finding)
         for one in boards
         for finding in one.findings
-        if needs_decision(finding) and (not rule or rule == finding.rule.name) and "rulings" not in finding.data
+        if needs_decision(finding)
+        and (rule == finding.rule.name if rule else finding.rule.name not in _COMPUTED)
+        and "rulings" not in finding.data
     ]
     nothing: list[tuple[Board, Finding | None]] = []
     if board is not None and not rule:
@@ -163,6 +179,28 @@ def _drafts(
     for one, finding in wanted or nothing:
         numbered = _place(one.record) not in unique
         yield _draft(one, finding, edition or edition_for(date_of(one.record)), numbered)
+
+
+def _boards(result: Checked, board: str | None, table: str | None) -> "list[Board]":
+    """The boards of a file that are wanted; of a table that is asked for also the rows on which nothing was found."""
+    from pbnlint.report.boards import Board, sorted_out
+    from pbnlint.report.rows import pair_names, table_rows
+
+    boards = [one for one in sorted_out((result,))[0] if board is None or _is(one.record, "Board", board)]
+    if table is None:
+        return boards
+    names: dict[str, str] = {}
+    for record in result.kept:
+        names |= pair_names(record)
+    found = {(one.record.number, one.row) for one in boards}
+    boards += [
+        Board(row.record, one.anchor, row=row.number)
+        for one in boards
+        if not one.row
+        for row in table_rows(one.record, names)
+        if (one.record.number, row.number) not in found
+    ]
+    return [one for one in boards if _is(one.record, "Table", table)]
 
 
 def _has_rows(board: "Board", boards: "Iterable[Board]") -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbnlint.linting.suspects import Suspect
     from pbnlint.rulings import Ruling
     from pbnlint.scoring.changes import Changes
-    from pbnlint.scoring.event import Event
+    from pbnlint.scoring.event import Event, Method
     from pbnlint.scoring.methods import Settings
 
 FORMATS = ("text", "csv", "json", "pbn", "usebio")
@@ -113,7 +113,7 @@ def command(
         sys.exit(2)
     event = scored.event
     if not (event.travellers or event.matches or event.standings):
-        say("nothing was scored, since the files hold no results.")
+        say(_no_results(event.method))
         sys.exit(2)
     contestants = tuple(dict.fromkeys(one for pair in pairs for one in _contestants(event, pair)))
     boards = tuple(_board(event, board) for board in boards)
@@ -281,6 +281,16 @@ def _text(
 
     wanted = score_text.Wanted(travellers, boards, contestants, against, shifts, suspects, place)
     return score_text.document(event, wanted) + "\n"
+
+
+def _no_results(method: "Method") -> str:
+    """Why nothing was scored: the files hold no results, or none for the method that a user chose."""
+    if method.chosen_by not in ("option", "configuration"):
+        return "nothing was scored, since the files hold no results."
+    return (
+        f"nothing was scored, since the files hold no results for {method.name}, the method by the {method.chosen_by}; "
+        "without it, they are scored as their own tag Scoring says."
+    )
 
 
 def _place(files: "Sequence[FileRead]") -> str:

@@ -124,7 +124,9 @@ def score_files(
         ruled, penalties = apply(collected, rulings, paths)
         event = score(ruled, method, penalties)._replace(date=_dates(read))
         if ruled.entries != collected.entries or penalties:
-            event = _with_claims(event, score(collected, method), len(rulings))
+            event = _with_claims(
+                event, score(collected, method), sum(1 for ruling in rulings if ruling.awards or ruling.penalties)
+            )
         moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
     except Exception as fault:
         raise NotScored(own_fault("The event could not be scored", fault)) from fault

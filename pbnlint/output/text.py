@@ -187,7 +187,8 @@ def _notes(finding: Finding) -> Iterator[str]:
         yield "this explains, and hides: " + ", ".join(dict.fromkeys(finding.data["hidden"]))
     numbers = finding.data.get("rulings")
     if numbers:
-        yield f"a ruling is on file: ruling {', '.join(map(str, numbers))}"
+        state = "on file" if finding.data.get("decided") else "begun, which does not say yet what was decided"
+        yield f"a ruling is {state}: ruling {', '.join(map(str, numbers))}"
     if finding.fix is not None:
         yield f"{'safe' if finding.fix.safe else 'possible'} correction: {printable(finding.fix.description)}"
 

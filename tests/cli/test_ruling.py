@@ -1,6 +1,7 @@
 """`pbnlint ruling`, and the rulings that the other commands read."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from pbnlint.formats.rulings.reader import read_rulings
 from tests.conftest import ROOT
 
 SAMPLE = ROOT / "fixtures" / "sample"
+SESSION = ROOT / "fixtures" / "score" / "session.pbn"
 RECORD = """[Event "Trees"]
 [Date "1999.05.05"]
 [Board "1"]
@@ -104,10 +106,8 @@ class TestNew:
         run("ruling", "new", club)
         before = club.with_name("club.rulings.toml").read_text()
         result = run("ruling", "new", club, "--append")
-        assert (0, "pbnlint: nothing in this file needs a ruling that is not on file.\n") == (
-            result.exit_code,
-            result.stderr,
-        )
+        assert 0 == result.exit_code
+        assert "nothing in this file needs a ruling that is not on file; --board begins one" in result.stderr
         assert before == club.with_name("club.rulings.toml").read_text()
 
     def test_appends_nothing_to_a_file_that_cannot_be_read(self, club: Path) -> None:
@@ -149,6 +149,26 @@ class TestNew:
         assert (2, f"pbnlint: {club} has no board 99.\n") == (result.exit_code, result.stderr)
         assert not club.with_name("club.rulings.toml").exists()
 
+    def test_a_table_of_a_traveller(self, tmp_path: Path) -> None:
+        """Its row alone, with the pairs that met there, though nothing was found on it."""
+        session = shutil.copy(SESSION, tmp_path / "session.pbn")
+        [ruling] = re.findall(
+            r"(?s)\[\[ruling\]\].*?facts", run("ruling", "new", session, "--board", 3, "--table", 4, "-o", "-").stdout
+        )
+        assert "# North-South Elder - Elm; East-West Bittern - Bunting.\n" in ruling
+        assert 'board = "3"\ntable = "4"\nround = "4"\n' in ruling
+
+    def test_a_table_that_is_not_there(self, tmp_path: Path) -> None:
+        """One sentence, and no file."""
+        session = shutil.copy(SESSION, tmp_path / "session.pbn")
+        result = run("ruling", "new", session, "--board", 3, "--table", 9)
+        assert (2, f"pbnlint: {session} has no table 9 of board 3.\n") == (result.exit_code, result.stderr)
+
+    def test_a_wrong_total_needs_no_ruling(self, tmp_path: Path) -> None:
+        """It wants computing anew."""
+        session = shutil.copy(SESSION, tmp_path / "session.pbn")
+        assert "nothing in this file needs a ruling" in run("ruling", "new", session).stderr
+
     def test_tables_that_only_their_record_tells_apart(self, tmp_path: Path) -> None:
         """The number of the record says which is meant."""
         record = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1NT Pass 1S Pass\nPass Pass\n\n'
@@ -160,7 +180,8 @@ class TestNew:
         """A clean record needs no file."""
         (tmp_path / "a.pbn").write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n')
         result = run("ruling", "new", tmp_path / "a.pbn")
-        assert (0, "pbnlint: nothing in this file needs a ruling.\n") == (result.exit_code, result.stderr)
+        sentence = "pbnlint: nothing in this file needs a ruling; --board begins one for a board that you name.\n"
+        assert (0, sentence) == (result.exit_code, result.stderr)
         assert not (tmp_path / "a.rulings.toml").exists()
 
     def test_a_file_that_is_not_there(self) -> None:
@@ -191,7 +212,11 @@ class TestCheck:
         ]
 
     def test_a_finding_says_that_a_ruling_is_on_file(self, withdrawn: Path) -> None:
-        """In the text, and in the data."""
+        """In the text, and in the data; whether it is filled in."""
+        begun = "= a ruling is begun, which does not say yet what was decided: ruling 1"
+        assert begun in run("check", withdrawn).stdout
+        path = withdrawn.with_name("trees.rulings.toml")
+        path.write_text(path.read_text() + 'option = "3S stands."\n')
         assert "= a ruling is on file: ruling 1" in run("check", withdrawn).stdout
         found = json.loads(run("check", withdrawn, "--format", "json").stdout)["findings"]
         assert [[1], [1]] == [one["data"]["rulings"] for one in found if one["code"] == "AU11"]

@@ -396,6 +396,7 @@ def test_deals_without_results_are_not_scored(tmp_path: Path) -> None:
     assert (2, "", "pbnlint: nothing was scored, since the files hold no results.\n") == (
         result.exit_code, result.stdout, result.stderr,
     )  # fmt: skip
+    assert "no results for Butler, the method by the option" in run(path, "--method", "Butler").stderr
 
 
 @pytest.mark.parametrize("form", ["csv", "pbn", "usebio"])

@@ -87,6 +87,11 @@ def test_a_ruling_without_a_table_of_its_own_changes_nothing(table: dict[str, An
     assert (TWO_TABLES.entries, (note,), ()) == (ruled.entries, ruled.notes, penalties)
 
 
+def test_a_ruling_still_to_be_filled_in_is_not_missed() -> None:
+    """Wherever it will belong."""
+    assert () == apply(TWO_TABLES, [ruling(board="7")])[0].notes
+
+
 def test_the_later_of_two_rulings_wins() -> None:
     """And a note says so."""
     first = ruling(1, (AVERAGE_PLUS, AVERAGE_MINUS), board="8")
