@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from pbnlint.rulings import Award, Penalty
 from pbnlint.scoring.event import ClaimedMatch, Collected, MatchScore, Method, MethodName, VpScale
 from pbnlint.scoring.match import Match
-from pbnlint.scoring.teams.match_scores import match_scores, match_travellers, penalties_left_out, team_standings
+from pbnlint.scoring.teams.comparing import match_travellers
+from pbnlint.scoring.teams.match_scores import match_scores
+from pbnlint.scoring.teams.standings import penalties_left_out, team_standings
 from tests.scoring.tables import rows
 from tests.scoring.team_values import assigned, average, collected_of, match_of
 
@@ -140,6 +142,12 @@ def test_weighted_margin() -> None:
     award = assigned(("1/2", 420), ("1/2", -50))
     found = total(collected_of(match_of([FLAT] * 16), awards={1: (award, award)}), WBF)
     assert ((0, 5), True) == (found.imps, found.vps is not None and found.vps[1] == Fraction("11.48"))
+
+
+def test_standings_without_victory_points_where_boards_do_not_balance() -> None:
+    """Each team has what it won more than it lost from its own view, as for victory points."""
+    collected = collected_of(match_of([TEN_IMPS, FLAT]), awards={3: (average("A+"), average("A+"))})
+    assert [("1", "Oak", 13, 1), ("2", "Elm", -7, 1)] == standing_of(collected, IMPS)
 
 
 def test_split_score_in_a_knockout() -> None:
