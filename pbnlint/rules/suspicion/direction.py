@@ -62,8 +62,8 @@ class Misfit(NamedTuple):
 def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
     """The results of the side with fewer of them in a denomination that read better if the other side had declared.
 
-    A side that holds eight trumps, or more than half of the points in notrump, may well have declared; and so may one
-    that bid two levels more than the other side ever did.
+    Both are named where they have as many. A side with fewer that holds eight trumps, or more than half of the points
+    in notrump, may well have declared; and so may one that bid two levels more than the other side ever did.
     """
     by: dict[Denomination, dict[Side, list[Result]]] = {}
     known = [one for one in results if one.trusted]
@@ -85,7 +85,7 @@ def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
                     if not one.confirmed
                     and reads_better_turned(one.tricks, usual, denomination)
                     and _level(one) <= highest
-                    and not _has_the_cards(deal, side, denomination)
+                    and (len(named) == len(others) or not _has_the_cards(deal, side, denomination))
                 ]
     return found
 
