@@ -203,7 +203,7 @@ def choose(collected: Collected, settings: Settings) -> Method:
     if method.datum == "given" and not method.datums:
         method = method._replace(datum="mean")
         details.append("the datums of the experts are not in the files")
-    details += [text] if (text := _by_user(settings, method)) else []
+    details += [text] if (text := _by_user(settings, method, teams=collected.teams)) else []
     return method._replace(chosen_by=reason, why=as_a_sentence(method, reason, by, tag, collected, details))
 
 
@@ -238,12 +238,16 @@ _WORDS_OF_FIELDS: Final[Mapping[str, str]] = {
 """The fields that are worth a word in the reason for a method."""
 
 
-def _by_user(settings: Settings, method: Method) -> str:
-    """In a few words which details of a method a user chose; empty if none."""
+def _by_user(settings: Settings, method: Method, *, teams: bool) -> str:
+    """In a few words which details of a method a user chose; empty if none, or none that counts here."""
+    from pbnlint.scoring.pairs.matches import has_pair_matches
+
+    in_matches = teams or method.name in ("IMPs", "Patton") or has_pair_matches(method)
     about = [
         field
         for field in _fields(settings)
         if field in _WORDS_OF_FIELDS and _IMPLIED.get(field, method.name) == method.name
+        if field != "vp_scale" or in_matches
     ]
     parts = []
     for fields, who in (

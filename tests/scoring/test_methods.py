@@ -256,3 +256,10 @@ def test_the_reason_names_the_tag() -> None:
         'Matchpoints 2/1/0 by the tag Scoring "MatchPoints;MP1"; '
         "boards with fewer scores than due are brought to the top by Neuberg."
     ) == choose(_event(scoring=("MatchPoints;MP1",)), Settings()).why
+
+
+def test_a_scale_for_teams_is_no_reason_at_matchpoints() -> None:
+    """A club's scale of victory points says nothing of how its pairs are scored."""
+    why = choose(_event(scoring=("MP",)), Settings(vp_scale=VpScale("WBF continuous"))).why
+    assert "victory points" not in why
+    assert "victory points" in choose(_event(teams=True), Settings(vp_scale=VpScale("WBF continuous"))).why
