@@ -3,20 +3,21 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
-from boards import PACK, hand_text
+from boards import PACK
 
 from pbnlint.bridge.boards import dealer_of, is_vulnerable, vulnerability_of
+from pbnlint.bridge.calls import Denomination
+from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import Contract, read_contract
-from pbnlint.bridge.seats import SIDE
+from pbnlint.bridge.deal import Deal, deal_text
+from pbnlint.bridge.seats import Side
+from pbnlint.rules.suspicion.promise import promised, strength
 from pbnlint.scoring.arithmetic.duplicate import score
 from pbnlint.scoring.arithmetic.matchpoints import matchpoints
 
-CONTRACTS = [
-    contract
-    for text in ("4S", "3S", "2S", "3NT", "1NT", "4SX", "6S", "4H")
-    if isinstance(contract := read_contract(text), Contract)
-]
+DENOMINATIONS: Final[tuple[Denomination, ...]] = ("S", "H", "D", "C", "NT")
 
 
 def session(count: int, tables: int = 20, seed: int = 1) -> Iterator[str]:
@@ -31,22 +32,25 @@ def session(count: int, tables: int = 20, seed: int = 1) -> Iterator[str]:
 
 
 def _board(rng: random.Random, number: int, tables: int, totals: "Counter[int]") -> str:
-    """One board: one side declares at every table, and takes about as many tricks."""
+    """One board: the stronger side declares at every table, and takes about as many tricks as its cards promise."""
     cards = rng.sample(PACK, 52)
-    hands = " ".join(hand_text(cards[at : at + 13]) for at in range(0, 52, 13))
-    vulnerable = vulnerability_of(number)
-    declarers, usual = rng.choice(("NS", "EW")), rng.randint(8, 11)
+    north, east, south, west = (sum(CARD_BIT[card] for card in cards[at : at + 13]) for at in range(0, 52, 13))
+    deal, vulnerable = Deal((north, east, south, west)), vulnerability_of(number)
+    declaring: Side = "NS" if strength(deal, "NS", "NT") >= strength(deal, "EW", "NT") else "EW"
+    usual = {one: promised(deal, declaring, one) for one in DENOMINATIONS}
+    likely = sorted(usual, key=lambda one: usual[one])[-2:]
     results = []
     for _ in range(tables):
-        contract, declarer = rng.choice(CONTRACTS), rng.choice(declarers)
-        tricks = usual + rng.choice((-1, 0, 0, 0, 1))
-        points = score(contract, tricks, is_vulnerable(SIDE[declarer], vulnerable))
-        results.append((contract, declarer, tricks, points if SIDE[declarer] == "NS" else -points))
+        denomination, declarer = rng.choice(likely), rng.choice(declaring)
+        tricks = min(max(round(usual[denomination] / 100) + rng.choice((-1, 0, 0, 0, 1)), 4), 13)
+        contract = read_contract(f"{min(max(tricks - 6 + rng.choice((-1, 0, 0, 1)), 1), 7)}{denomination}")
+        points = score(contract, tricks, is_vulnerable(declaring, vulnerable)) if isinstance(contract, Contract) else 0
+        results.append((contract, declarer, tricks, points if declaring == "NS" else -points))
     lines = [
         f'[{name} "{value}"]'
         for name, value in {
             "Event": "Benchmark", "Site": "", "Date": "2024.01.01", "Board": number, "Dealer": dealer_of(number),
-            "Vulnerable": vulnerable, "Deal": f"N:{hands}", "Scoring": "MatchPoints;MP1", "Declarer": "",
+            "Vulnerable": vulnerable, "Deal": deal_text(deal), "Scoring": "MatchPoints;MP1", "Declarer": "",
             "Contract": "", "Result": "",
             "ScoreTable": "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;MP_NS;MP_EW",
         }.items()

@@ -109,7 +109,7 @@ def sit_out_scored(record: Record, _context: Context) -> Iterator[Hit]:
 
     A pair that sits out, or a match that was not played, is filed by some programs as boards passed out, with names
     such as Dummy or Phantom in the empty seats. Counted as a pass-out, the board takes part in comparisons it does not
-    belong to. It is read as not played.
+    belong to. It is read as not played. So is a row of a table that gives a pair a score opposite nobody.
 
     Bad:
         [Board "11"]

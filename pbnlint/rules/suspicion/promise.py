@@ -1,6 +1,7 @@
 """What the cards of two hands promise, and boards whose results fit the cards of another."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -63,6 +64,7 @@ class Exchange(NamedTuple):
     results: int
 
 
+@lru_cache(maxsize=1 << 13)
 def strength(deal: Deal, side: Side, denomination: Denomination) -> tuple[int, int]:
     """The high-card points of a side, and how many cards it holds in a suit (0 in notrump)."""
     hands = [deal.hand(seat) or 0 for seat in SEATS_OF[side]]
