@@ -1,21 +1,12 @@
 """An event scored: travellers, standings, matches, and what its files claim beside them."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from pbnlint.rulings import Penalty
-from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.claims.differences import differences
-from pbnlint.scoring.event import BY_GAMES, IN_IMPS, Collected, Event, Method, Traveller
-from pbnlint.scoring.pairs.comparing import COMPARED, travellers
-from pbnlint.scoring.pairs.matches import pair_matches
-from pbnlint.scoring.pairs.standings import standings
-from pbnlint.scoring.possible import scores_of
+from pbnlint.scoring.event import Collected, Event, Method
+from pbnlint.scoring.pairs.event import pair_event
 from pbnlint.scoring.teams.event import is_team_event, team_event
-from pbnlint.scoring.teams.match_scores import team_standings
-from pbnlint.scoring.texts.boards import board_list
-
-_OF_ROOMS: Final = frozenset(("IMPs", "Patton"))
 
 
 def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
@@ -23,64 +14,6 @@ def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = (
 
     Every figure is exact. What could not be scored or counted stands in the notes.
     """
-    if is_team_event(collected, method):
-        return team_event(collected, method, penalties)
-    made = travellers(collected.entries, method)
-    placed = standings(made, method, collected.contestants, penalties, individual=collected.individual)
-    matches = () if collected.individual else pair_matches(made, method)
-    if matches:
-        by_matches = team_standings(collected, matches, method, penalties, method.carry_over)
-        placed = placed._replace(standings=by_matches)
-    event = Event(
-        title=collected.title,
-        method=method,
-        contestants=collected.contestants,
-        standings=placed.standings,
-        matches=matches,
-        travellers=made,
-        penalties=tuple(penalties),
-        notes=(*collected.notes, *placed.notes, *_notes(collected, method, made)),
-    )
-    return _with_claims(collected, event)
-
-
-def _with_claims(collected: Collected, event: Event) -> Event:
+    event = (team_event if is_team_event(collected, method) else pair_event)(collected, method, penalties)
     claims = differences(collected, event)
-    return event._replace(
-        differences=(*event.differences, *claims.differences),
-        compared=event.compared + claims.compared,
-        notes=(*event.notes, *claims.notes),
-    )
-
-
-def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> Iterator[str]:
-    """Sentences on results that have no points, or count for nobody."""
-    unscored = [
-        traveller
-        for traveller in made
-        if any(line.points_ns is None and any(scores_of(line.entry)) for line in traveller.lines)
-    ]
-    if method.name in IN_IMPS and method.imp_scale not in SCALES:
-        yield f"No table of the scale {method.imp_scale} is known, so there are no IMPs."
-    elif method.name in _OF_ROOMS and collected.entries:
-        yield f"The method {method.name} is for matches between two rooms, and the records tell of none."
-    elif method.name in COMPARED and method.datum != "given" and unscored:
-        yield f"{_boards(unscored)} a single result, and nothing to compare it with."
-    elif method.name == "Butler" and unscored:
-        yield f"{_boards(unscored)} no datum, so no points."
-    elif method.name == "target IMPs" and unscored:
-        yield f"{_boards(unscored)} a result without the cards or the vulnerability that its target depends on."
-    if method.name in BY_GAMES:
-        yield "Bonuses stand at the deal that earns them; honours are counted where the hands are recorded."
-    nameless = sum(1 for entry in collected.entries if not entry.ns or not entry.ew)
-    if nameless and not collected.teams:
-        many = nameless > 1
-        results = f"{nameless} results do" if many else "1 result does"
-        boards = "they count on their boards" if many else "it counts on its board"
-        yield f"{results} not tell who both contestants are; {boards}, but for nobody's total."
-
-
-def _boards(travellers: Sequence[Traveller]) -> str:
-    """The boards of some travellers as a sentence begins with them."""
-    names = list(dict.fromkeys(traveller.board for traveller in travellers))
-    return f"Board {names[0]} has" if len(names) == 1 else f"Boards {board_list(names)} have"
+    return event._replace(differences=claims.differences, compared=claims.compared, notes=(*event.notes, *claims.notes))

@@ -12,7 +12,7 @@ from pbnlint.output.score_text import Wanted, document
 from pbnlint.output.text import cells
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method, Standing
-from pbnlint.scoring.teams.event import team_event
+from pbnlint.scoring.scored import score
 from tests.output.events import PAIRS_EVENT, TEAMS_EVENT, line
 from tests.scoring.team_values import collected_of, match_of
 
@@ -114,21 +114,21 @@ Matches
 
 def test_the_score_card_of_a_team_counts_a_board_once() -> None:
     """Both tables are shown, and their points are the team's once."""
-    event = team_event(collected_of(match_of([(420, -50), (420, 400)])), Method("IMPs"))
+    event = score(collected_of(match_of([(420, -50), (420, 400)])), Method("IMPs"))
     card = shown(event, Wanted(contestants=("Oak",))).split("\n\n")[1]
     assert ["10.00", "10.00", "11.00", "11.00"] == [row.split()[-1] for row in card.splitlines()[2:]]
 
 
 def test_what_a_match_counts() -> None:
     """A match that is not scored in IMPs has points."""
-    event = team_event(collected_of(match_of([(420, -50)], stage="League")), Method("point-a-board"))
+    event = score(collected_of(match_of([(420, -50)], stage="League")), Method("point-a-board"))
     assert ["Home", "Visit", "Stage", "Boards", "Points"] in [row.split() for row in shown(event).splitlines()]
 
 
 def test_standings_in_claimed_victory_points() -> None:
     """Where victory points are taken from the file, the standings are in them."""
     claims = (ClaimedMatch("Oak", "Elm", "1", (25, 8), (17, 3)),)
-    event = team_event(Collected("Cup", (), {}, claimed_matches=claims, teams=True), Method("IMPs"))
+    event = score(Collected("Cup", (), {}, claimed_matches=claims, teams=True), Method("IMPs"))
     rows = [row.split() for row in shown(event).splitlines()]
     assert ["Rank", "Team", "VPs", "Matches", "Boards"] in rows
     assert ["1", "Oak", "17.00", "1", "0"] in rows

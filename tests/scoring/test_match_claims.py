@@ -17,7 +17,7 @@ from pbnlint.scoring.event import (
     Method,
     VpScale,
 )
-from pbnlint.scoring.teams.event import team_event
+from pbnlint.scoring.scored import score
 from tests.scoring.team_values import collected_of, match_of
 
 MARGINS = (17, 9, -7, 14, -15, 0, 31, 2, 45, -22)
@@ -91,7 +91,7 @@ def test_claimed_points_of_boards() -> None:
     collected = collected_of(match_of([(420, -50)]))
     first, second = collected.entries
     claimed = first._replace(claimed=Figures(points_ns=2, points_ew=1))
-    (difference,) = team_event(collected._replace(entries=(claimed, second)), Method("point-a-board")).differences
+    (difference,) = score(collected._replace(entries=(claimed, second)), Method("point-a-board")).differences
     assert ("board 1, Oak against Elm, EW", "points", "1", "0", "1", "Elm") == difference
 
 
@@ -133,7 +133,7 @@ def test_the_length_that_the_file_says() -> None:
 
 def differences(collected: Collected, method: Method) -> tuple[list[tuple[str, str, str, str]], int]:
     """Where, figure, claimed and computed of each difference, and how many claims were compared."""
-    event = team_event(collected, method)
+    event = score(collected, method)
     return [one[:4] for one in event.differences], event.compared
 
 
@@ -159,9 +159,9 @@ def test_claimed_imps_of_boards() -> None:
     claimed = first._replace(room="Open", claimed=Figures(imps_ns=9, imps_ew=-9))
     right = [one._replace(claimed=Figures(imps_ns=0)) for one in others[1:]]
     collected = collected._replace(entries=(claimed, others[0], *right))
-    (difference,) = team_event(collected, IMPS).differences
+    (difference,) = score(collected, IMPS).differences
     assert ("board 1, Open room, NS", "IMPs", "9", "10", "1", "Oak") == difference
-    assert 3 == team_event(collected, IMPS).compared
+    assert 3 == score(collected, IMPS).compared
 
 
 def with_standings(*standings: ClaimedStanding) -> Collected:
@@ -187,4 +187,4 @@ def test_totals_of_another_kind() -> None:
 def test_difference_is_a_plain_value() -> None:
     """A difference names the contestant by its id, so that outputs can find it."""
     collected = with_standings(ClaimedStanding("2", "", 9, kind="TotalScoreVP"))
-    assert (Difference("Elm", "victory points", "9", "10", contestant="2"),) == team_event(collected, EIGHT).differences
+    assert (Difference("Elm", "victory points", "9", "10", contestant="2"),) == score(collected, EIGHT).differences

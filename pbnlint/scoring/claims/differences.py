@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.scoring.arithmetic.duplicate import law_77
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.rounding import stands_for
+from pbnlint.scoring.claims.matches import match_differences
 from pbnlint.scoring.claims.standings import standing_differences
-from pbnlint.scoring.claims.variants import described, variants
+from pbnlint.scoring.claims.values import Claims
+from pbnlint.scoring.claims.variants import in_words, variants
 from pbnlint.scoring.event import (
     IN_IMPS,
     MATCHPOINTS,
@@ -21,7 +23,9 @@ from pbnlint.scoring.event import (
     Traveller,
 )
 from pbnlint.scoring.pairs.comparing import results_due, travellers
+from pbnlint.scoring.pairs.standings import standings
 from pbnlint.scoring.possible import awards_of, scores_of
+from pbnlint.scoring.teams.event import is_team_event
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -42,20 +46,14 @@ class _Wrong(NamedTuple):
     value: "Number"
 
 
-class Claims(NamedTuple):
-    """The differences, how many figures were compared, and sentences on what explains many of them at once."""
-
-    differences: tuple[Difference, ...]
-    compared: int
-    notes: tuple[str, ...] = ()
-
-
 def differences(collected: Collected, event: Event) -> Claims:
     """Every claimed figure of rows and standings that the results do not give by the event's method.
 
     A figure may be rounded either way where it is a tie. Where one other variant of the method explains nearly all
     figures of the rows that differ, a sentence says so, and the differences are those that it leaves.
     """
+    if is_team_event(collected, event.method):
+        return match_differences(collected, event)
     scores, counted = _of_scores(collected.entries, event.method)
     found, compared = _wrong(event.travellers, event.method)
     totals = standing_differences(collected, event)
@@ -87,7 +85,7 @@ def _explained(
             best.append((method, changed))
     if not best or least * _WORTH > count:
         return None
-    names = " or ".join(dict.fromkeys(described(event.method, method) for method, _ in best))
+    names = " or ".join(dict.fromkeys(in_words(event.method, method) for method, _ in best))
     figures = f"{count} figures of the files differ" if count > 1 else "1 figure of the files differs"
     left_over = f"; with it {least} still {'differ' if least > 1 else 'differs'}" if least else ""
     return best[0][1], (f"{figures} by the method chosen; {names} explains them{left_over}.",)
@@ -105,8 +103,6 @@ def _hopeful(event: Event) -> tuple[Method, ...]:
 
 
 def _rescored(collected: Collected, event: Event, method: Method) -> Event:
-    from pbnlint.scoring.pairs.standings import standings
-
     made = travellers(collected.entries, method)
     placed = standings(made, method, event.contestants, event.penalties, individual=collected.individual)
     return event._replace(travellers=made, method=method, standings=placed.standings)

@@ -1,23 +1,24 @@
 """What files claim of team matches: the scale that explains their victory points, and figures that are not computed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.arithmetic.victory_points import SCALES, victory_points
+from pbnlint.scoring.claims.values import Claims
 from pbnlint.scoring.event import (
     ClaimedMatch,
     Collected,
     Difference,
+    Event,
     Line,
     MatchScore,
     Method,
     Standing,
-    Traveller,
     VpScale,
 )
-from pbnlint.scoring.match import Match
+from pbnlint.scoring.teams.names import team_ids, unrecorded
 from pbnlint.scoring.teams.rooms import top_of
 
 if TYPE_CHECKING:
@@ -57,32 +58,6 @@ class ScaleOfClaims(NamedTuple):
             f"{self.fitting} of {self.claims} claimed results of matches have the victory points of "
             f"{self.scale.name} for {several if len(self.lengths) > 1 else one}."
         )
-
-
-def team_ids(collected: Collected) -> Mapping[str, str]:
-    """The ids of teams by their names; a team that the contestants do not tell has its name for its id."""
-    ids: dict[str, str] = {}
-    for key, contestant in collected.contestants.items():
-        for name in contestant.names[:1]:
-            ids.setdefault(name, key)
-    ids.update({key: key for key in collected.contestants})
-    return ids
-
-
-def team_pair(match: Match, ids: Mapping[str, str]) -> tuple[str, str]:
-    """The ids of home and visit; `Home` and `Visit` where the records name no team."""
-    return ids.get(match.home, match.home) or "Home", ids.get(match.visit, match.visit) or "Visit"
-
-
-def unrecorded(collected: Collected) -> tuple[ClaimedMatch, ...]:
-    """The matches that a file claims and that have no boards of their own in the records."""
-    ids = team_ids(collected)
-    played = {frozenset(team_pair(match, ids)) for match in collected.matches}
-    return tuple(
-        claim
-        for claim in collected.claimed_matches
-        if frozenset(ids.get(team, team) for team in (claim.home, claim.visit)) not in played
-    )
 
 
 def scale_of_claims(collected: Collected) -> ScaleOfClaims | None:
@@ -127,20 +102,19 @@ def _table(name: str, boards: int) -> "tuple[tuple[Fraction, Fraction] | None, .
     return tuple(victory_points(margin, boards, scale) for margin in range(_MARGINS))
 
 
-def match_differences(
-    collected: Collected,
-    travellers: Sequence[Traveller],
-    scores: Sequence[MatchScore],
-    standings: Sequence[Standing],
-    method: Method,
-) -> tuple[tuple[Difference, ...], int]:
-    """The claims of boards, matches and standings that are not what was computed, and how many were compared."""
+def match_differences(collected: Collected, event: Event) -> Claims:
+    """The claims of boards, matches and standings that an event of teams does not bear out."""
     checks = [
-        *(check for traveller in travellers for line in traveller.lines for check in _of_line(line, method)),
-        *_of_matches(collected, scores),
-        *_of_standings(collected, scores, standings, method),
+        *(
+            check
+            for traveller in event.travellers
+            for line in traveller.lines
+            for check in _of_line(line, event.method)
+        ),
+        *_of_matches(collected, event.matches),
+        *_of_standings(collected, event.matches, event.standings, event.method),
     ]
-    return tuple(check for check in checks if check is not None), len(checks)
+    return Claims(tuple(check for check in checks if check is not None), len(checks))
 
 
 _Check = Difference | None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from pbnlint.scoring.arithmetic.numbers import exact_sum, figure_text
 from pbnlint.scoring.arithmetic.rounding import rounded, stands_for
 from pbnlint.scoring.arithmetic.session import Rank, ranks
+from pbnlint.scoring.claims.values import Claims
 from pbnlint.scoring.event import MATCHPOINTS, ClaimedStanding, Collected, Difference, Event, Line, Standing, Traveller
 from pbnlint.scoring.pairs.averages import players
 from pbnlint.scoring.pairs.standings import has_two_winners, standings, totals
@@ -16,14 +17,6 @@ if TYPE_CHECKING:
 _COUNTED: Final = MATCHPOINTS | {"Butler", "cross-IMPs", "target IMPs", "total points"}
 
 
-class Compared(NamedTuple):
-    """The differences, how many figures were compared, and sentences on what could not be."""
-
-    differences: tuple[Difference, ...]
-    compared: int
-    notes: tuple[str, ...] = ()
-
-
 class _Basis(NamedTuple):
     """Standings that a claim may mean: of all files, of one, or of all up to one."""
 
@@ -31,14 +24,14 @@ class _Basis(NamedTuple):
     travellers: tuple[Traveller, ...]
 
 
-def standing_differences(collected: Collected, event: Event) -> Compared:
+def standing_differences(collected: Collected, event: Event) -> Claims:
     """The claimed scores, percentages and ranks that the standings do not have.
 
     Of several files each may claim the standings of its own results, or of all results so far. Totals may be sums of
     rounded points. Where ties are broken, any of the shared places will do.
     """
     if event.method.name not in _COUNTED or not collected.claimed_standings or not event.standings:
-        return Compared((), 0)
+        return Claims((), 0)
     found: list[Difference] = []
     notes: dict[str, None] = {}
     compared = 0
@@ -55,7 +48,7 @@ def standing_differences(collected: Collected, event: Event) -> Compared:
         best = min(ways, key=lambda one: len(one.differences))
         found += best.differences
         compared += best.compared
-    return Compared(tuple(found), compared, tuple(notes))
+    return Claims(tuple(found), compared, tuple(notes))
 
 
 def _tables(claims: Sequence[ClaimedStanding]) -> list[list[ClaimedStanding]]:
@@ -101,7 +94,7 @@ def _bases(collected: Collected, event: Event, file: int) -> Iterator[_Basis]:
         yield _Basis({one.id: one for one in placed.standings}, made)
 
 
-def _beside(claims: Sequence[ClaimedStanding], basis: _Basis, collected: Collected, event: Event) -> Compared:
+def _beside(claims: Sequence[ClaimedStanding], basis: _Basis, collected: Collected, event: Event) -> Claims:
     found: list[Difference] = []
     compared = 0
     summed: dict[str, Number] | None = None
@@ -121,7 +114,7 @@ def _beside(claims: Sequence[ClaimedStanding], basis: _Basis, collected: Collect
             found.append(_difference(claim, figure, figure_text(claimed, places), due))
     wrong = [_wrong_ranks(claims, basis, ways) for ways in _fields(basis, collected)]
     fewest = min(wrong, key=lambda one: len(one.differences))
-    return Compared((*found, *fewest.differences), compared + fewest.compared)
+    return Claims((*found, *fewest.differences), compared + fewest.compared)
 
 
 def _figures(claim: ClaimedStanding, standing: Standing, event: Event) -> "Iterator[tuple[str, Number, int, Number]]":
@@ -212,7 +205,7 @@ def _rank(text: str) -> Rank:
     return Rank(int(text.rstrip("=") or 0), text.endswith("="))
 
 
-def _wrong_ranks(claims: Sequence[ClaimedStanding], basis: _Basis, field: Field) -> Compared:
+def _wrong_ranks(claims: Sequence[ClaimedStanding], basis: _Basis, field: Field) -> Claims:
     """The claimed ranks that a way to rank does not give."""
     shared: dict[int, int] = {}
     for rank in field.values():
@@ -226,7 +219,7 @@ def _wrong_ranks(claims: Sequence[ClaimedStanding], basis: _Basis, field: Field)
         compared += 1
         if not due.place <= place < due.place + (shared[due.place] if due.shared else 1):
             found.append(_difference(claim, "rank", claim.rank, str(due)))
-    return Compared(tuple(found), compared)
+    return Claims(tuple(found), compared)
 
 
 def _place(text: str) -> int | None:

@@ -54,7 +54,7 @@ def _datums(method: Method) -> Iterator[Method]:
         yield method._replace(datum="mean", datum_rounding=rule, trim=0, trim_percent=_PERCENT)
 
 
-def described(method: Method, other: Method) -> str:
+def in_words(method: Method, other: Method) -> str:
     """In a few words how another method differs from one."""
     parts: list[str] = []
     if other.name != method.name:

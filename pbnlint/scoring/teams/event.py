@@ -1,23 +1,17 @@
-"""An event of teams scored: its matches, boards and standings, what its files claim, and what has to be said of it."""
+"""An event of teams scored: its matches, boards and standings, and what has to be said of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.arithmetic.numbers import figure_text
-from pbnlint.scoring.claims.matches import match_differences, team_pair
 from pbnlint.scoring.event import TOTAL, Collected, Contestant, Event, MatchScore, Method
 from pbnlint.scoring.match import Match, Reason, Segment
-from pbnlint.scoring.teams.match_scores import (
-    comparisons,
-    is_knockout_stage,
-    match_scores,
-    match_travellers,
-    penalties_left_out,
-    team_of,
-    team_standings,
-)
+from pbnlint.scoring.teams.comparing import comparisons, is_knockout_stage, match_travellers
+from pbnlint.scoring.teams.match_scores import match_scores
+from pbnlint.scoring.teams.names import team_pair
 from pbnlint.scoring.teams.rooms import METHODS, Comparison, refusal
+from pbnlint.scoring.teams.standings import penalties_left_out, team_of, team_standings
 from pbnlint.scoring.texts.boards import boards_named
 from pbnlint.scoring.texts.figures import read_figure
 
@@ -44,7 +38,6 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
     penalties = tuple(one._replace(contestant=teams.get(one.contestant, one.contestant)) for one in penalties)
     lines = match_travellers(collected, method)
     standings = team_standings(collected, scores, method, penalties, method.carry_over)
-    differences, compared = match_differences(collected, lines, scores, standings, method)
     return Event(
         title=collected.title,
         method=method,
@@ -52,8 +45,6 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
         standings=standings,
         matches=scores,
         travellers=lines,
-        differences=differences,
-        compared=compared,
         penalties=penalties,
         notes=(*collected.notes, *_notes(collected, scores, method, penalties)),
     )

@@ -1,37 +1,18 @@
-"""Team matches scored: segments and totals, victory points, the standings of the teams, and the boards of matches."""
+"""Matches scored: segments and totals, in IMPs or whatever the method counts, and in victory points."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pbnlint.expressions import expression
-from pbnlint.rulings import Penalty
-from pbnlint.scoring.arithmetic.session import ranks
 from pbnlint.scoring.arithmetic.vp_scales import PERCENTAGE, percentage_points, side_points
-from pbnlint.scoring.claims.matches import team_ids, team_pair, unrecorded
-from pbnlint.scoring.event import (
-    TOTAL,
-    ClaimedMatch,
-    Collected,
-    Contestant,
-    Entry,
-    Line,
-    MatchScore,
-    Method,
-    Standing,
-    Traveller,
-)
-from pbnlint.scoring.match import Match, Segment, TableResult
-from pbnlint.scoring.natural import natural
-from pbnlint.scoring.possible import described
-from pbnlint.scoring.teams.rooms import Comparison, compare_rooms, refusal, top_of
+from pbnlint.scoring.event import TOTAL, ClaimedMatch, Collected, MatchScore, Method
+from pbnlint.scoring.teams.comparing import comparisons, label
+from pbnlint.scoring.teams.names import team_ids, team_pair, unrecorded
+from pbnlint.scoring.teams.rooms import Comparison, refusal, top_of
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
-
-_KNOCKOUT: Final = expression(r"(?i)final|knock-?out|\bround of\b|\bsemi|\bqtr|\br(?:8|16|32|64|128)\b")
-"""A stage in which the loser of a match goes out."""
 
 
 class _Sum(NamedTuple):
@@ -70,17 +51,12 @@ def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
             alone = segment.is_round or len(units[0]) == 1
             shown = _whole([part], method) if alone else part
             points = _victory_points(shown, method) if alone else None
-            yield MatchScore(home, visit, _label(match, segment), shown.won, points, shown.boards)
+            yield MatchScore(home, visit, label(match, segment), shown.won, points, shown.boards)
         won, net = _added(unit.won for unit in whole), _added(unit.net for unit in whole)
         known = [both for both in vps if both is not None]
         boards = sum(unit.boards for unit in whole)
         total = MatchScore(home, visit, TOTAL, won, _added(known) if known else None, boards)
         yield total if sum(net) == 0 else total._replace(net=net)
-
-
-def _label(match: Match, segment: Segment) -> str:
-    """The stage as recorded, or the round."""
-    return ":".join(part for part in (match.stage, segment.name) if part)
 
 
 def _added(pairs: "Iterable[tuple[Number, Number]]") -> "tuple[Number, Number]":
@@ -178,184 +154,3 @@ def _of_claim(claim: ClaimedMatch, collected: Collected, method: Method) -> Matc
         margin = claim.imps[0] - claim.imps[1]
         vps = _victory_points(_Sum(claim.imps, (margin, -margin), boards), method)
     return MatchScore(claim.home, claim.visit, claim.round, claim.imps, vps, boards)
-
-
-_Entries = Mapping[tuple[int, int], Entry]
-"""The entries that are records, by file and record."""
-
-
-def is_knockout_stage(match: Match) -> bool:
-    """Whether the stage of a match is named as one in which the loser goes out."""
-    return _KNOCKOUT.search(match.stage) is not None
-
-
-def comparisons(collected: Collected, method: Method) -> Iterator[tuple[Match, Segment, tuple[Comparison, ...]]]:
-    """The boards of every segment compared, by a method that `rooms.refusal` lets pass."""
-    entries = {(entry.file, entry.result.record): entry for entry in collected.entries if entry.row is None}
-    for match in collected.matches:
-        for segment in match.segments:
-            yield match, segment, tuple(_comparisons(match, segment, entries, method))
-
-
-def _comparisons(match: Match, segment: Segment, entries: _Entries, method: Method) -> Iterator[Comparison]:
-    knockout = method.knockout or (method.vp_scale is None and is_knockout_stage(match))
-    for board in segment.boards:
-        first, second = (_entry(table, match, segment, entries) for table in (board.open, board.closed))
-        yield compare_rooms(board.board, first, second, method, knockout=knockout)
-
-
-def _entry(table: TableResult | None, match: Match, segment: Segment, entries: _Entries) -> Entry | None:
-    """The entry of a table with its result as the match has it, and the teams for its contestants."""
-    if table is None:
-        return None
-    ns, ew = team_pair(match, {}) if table.home_ns else reversed(team_pair(match, {}))
-    found = entries.get((table.file, table.record))
-    if found is None:
-        found = Entry(table.board, table, stage=match.stage, round=segment.name, file=table.file)
-    return found._replace(result=table, ns=ns, ew=ew)
-
-
-def match_travellers(collected: Collected, method: Method) -> tuple[Traveller, ...]:
-    """The boards of all matches, with a line for each table.
-
-    Those of one number, in one stage or round, stand together unless matches had other deals there; the session then
-    names the match. The points of a line are what the method gives the teams there: IMPs, or what it counts instead. A
-    table that has no comparison has none.
-    """
-    if refusal(method) is not None:
-        return ()
-    ids = team_ids(collected)
-    several = len({match.event for match in collected.matches}) > 1
-    boards: dict[tuple[str, str], dict[str, tuple[Match, list[Line]]]] = {}
-    for match, segment, compared in comparisons(collected, method):
-        stage = ", ".join(part for part in (match.event if several else "", _label(match, segment)) if part)
-        for comparison in compared:
-            for line in _lines(comparison, ids):
-                together = boards.setdefault((stage, comparison.board), {})
-                together.setdefault(line.entry.session, (match, []))[1].append(line)
-    return tuple(
-        Traveller(board, _place(stage, match, alone=len(together) == 1), tuple(sorted(lines, key=_best_first)))
-        for (stage, board), together in boards.items()
-        for match, lines in together.values()
-    )
-
-
-def _place(stage: str, match: Match, *, alone: bool) -> str:
-    """Where boards were played: the stage or round, and the match unless others had the same boards there."""
-    return stage if alone else ", ".join(part for part in (stage, " against ".join(team_pair(match, {}))) if part)
-
-
-def _lines(comparison: Comparison, ids: Mapping[str, str]) -> Iterator[Line]:
-    for entry in (comparison.first, comparison.second):
-        if entry is not None:
-            seated = entry._replace(ns=ids.get(entry.ns, entry.ns), ew=ids.get(entry.ew, entry.ew))
-            home, visit = comparison.home, comparison.visit
-            ns, ew = (home, visit) if entry.result.home_ns else (visit, home)
-            yield Line(seated, ns, ew, adjusted=described(entry))
-
-
-def _best_first(line: Line) -> "tuple[bool, Number]":
-    return line.points_ns is None, -(line.points_ns or 0)
-
-
-_NO_CARRY_OVER: "Final[Mapping[str, Number]]" = {}
-
-
-def team_standings(
-    collected: Collected,
-    scores: Sequence[MatchScore],
-    method: Method,
-    penalties: Sequence[Penalty] = (),
-    carry_over: "Mapping[str, Number]" = _NO_CARRY_OVER,
-) -> tuple[Standing, ...]:
-    """The teams in the order of what they scored, the best first.
-
-    The score is the sum of the victory points; without a scale what a team won more than it lost, in IMPs or total
-    points, or its sum of board points. A carry-over, by team, is in the same unit and added; penalties in that unit
-    are taken off, those in another one are not (`penalties_left_out` names them). A team without a match scored, and
-    without any points, has no place.
-    """
-    in_vps = any(score.vps is not None for score in scores)
-    ids = team_of(collected)
-    gained: dict[str, Number] = {}
-    boards: dict[str, int] = {}
-    matches: dict[str, int] = {}
-    rounds = 0
-    for score in scores:
-        if score.stage != TOTAL:
-            rounds += score.vps is not None
-            continue
-        figures = score.vps if in_vps else _scored(score, method)
-        for at, team in enumerate((score.home, score.visit)):
-            gained.setdefault(team, 0)
-            boards[team] = boards.get(team, 0) + score.boards
-            if figures is not None and (score.boards or any(score.imps) or score.vps is not None):
-                gained[team] += figures[at]
-                matches[team] = matches.get(team, 0) + max(1, rounds)
-        rounds = 0
-    taken: dict[str, Number] = {}
-    for penalty in penalties:
-        team = ids.get(penalty.contestant, penalty.contestant)
-        amount = _amount(penalty, method, in_vps)
-        if amount is not None:
-            taken[team] = taken.get(team, 0) + amount
-    carried = {ids.get(team, team): points for team, points in carry_over.items()}
-    sums = {team: points + carried.get(team, 0) - taken.get(team, 0) for team, points in gained.items()}
-    placed = [team for team in sums if team in matches or team in taken or sums[team]]
-    order = sorted(placed, key=lambda team: (-sums[team], natural(team)))
-    return tuple(
-        Standing(
-            str(rank),
-            team,
-            collected.contestants.get(team, Contestant(team, (team,))).names,
-            "",
-            sums[team],
-            boards=boards[team],
-            penalty=taken.get(team, 0),
-            matches=matches.get(team, 0),
-        )
-        for team, rank in zip(order, ranks([sums[team] for team in order]), strict=True)
-    )
-
-
-def team_of(collected: Collected) -> Mapping[str, str]:
-    """The teams by their names and ids, and by the ids of the pairs that sat for them."""
-    ids = team_ids(collected)
-    teams: dict[str, str] = {}
-    tables = {(entry.file, entry.result.record): entry for entry in collected.entries if entry.row is None}
-    for match in collected.matches:
-        for board in match.total.boards:
-            for table in (board.open, board.closed):
-                entry = None if table is None else tables.get((table.file, table.record))
-                if table is not None and entry is not None:
-                    pairs = (entry.ns, entry.ew) if table.home_ns else (entry.ew, entry.ns)
-                    teams.update(zip(pairs, team_pair(match, ids), strict=True))
-    return {**ids, **teams, **{team: team for team in teams.values()}}
-
-
-def _scored(score: MatchScore, method: Method) -> "tuple[Number, Number]":
-    """What a match counts in the standings where there are no victory points."""
-    home, visit = score.imps
-    return score.imps if top_of(method) else score.net or (home - visit, visit - home)
-
-
-def _amount(penalty: Penalty, method: Method, in_vps: bool) -> "Number | None":
-    """What a penalty takes off a score, None if it is in another unit."""
-    from fractions import Fraction
-
-    top = top_of(method)
-    if in_vps:
-        return penalty.amount if penalty.unit == "VPs" else None
-    if top and penalty.unit == "percent of a top":
-        return Fraction(penalty.amount) * top / 100
-    return (
-        penalty.amount if penalty.unit == ("matchpoints" if top else "IMPs" if method.name == "IMPs" else "") else None
-    )
-
-
-def penalties_left_out(
-    scores: Sequence[MatchScore], method: Method, penalties: Sequence[Penalty]
-) -> tuple[Penalty, ...]:
-    """The penalties in a unit that the score of the teams is not in."""
-    in_vps = any(score.vps is not None for score in scores)
-    return tuple(penalty for penalty in penalties if _amount(penalty, method, in_vps) is None)
