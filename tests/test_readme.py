@@ -56,6 +56,17 @@ def replayed(text: str, folder: Path) -> str:
     return EXAMPLES.sub(lambda block: played(block[0], folder), text)
 
 
+def test_the_python_is_real(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It runs as it stands there."""
+    [code] = re.findall(r"(?s)```python\n(.*?)```", README.read_text("utf-8"))
+    shutil.copy(FIXTURES / "score" / "session.pbn", tmp_path / "evening.pbn")
+    monkeypatch.chdir(tmp_path)
+    exec(code, {})  # noqa: S102 - our own text
+    assert "1 ('Elder', 'Elm') 49.75\n" in capsys.readouterr().out
+
+
 def test_examples_are_real(tmp_path: Path) -> None:
     """Running every command of the README gives the README."""
     text = README.read_text(encoding="utf-8")
