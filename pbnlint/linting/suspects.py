@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbnlint.laws import RuleSet
     from pbnlint.rulings import Ruling
     from pbnlint.scoring.changes import Changes
-    from pbnlint.scoring.event import Event, Method, Standing
+    from pbnlint.scoring.event import Collected, Event, Method, Standing
 
 RULES: Final = ("suspicion", "score.mismatch", "score.wrong-side")
 """The rules that may say what else happened."""
@@ -81,6 +81,8 @@ def suspects(
         method: by which it was scored.
         rulings: that were applied.
     """
+    from pbnlint.scoring.changes import Changes
+
     found: list[Suspect] = []
     files = [(one, [record for record in one.kept if record.values]) for one in checked]
     files = [(one, records) for one, records in files if records]
@@ -90,9 +92,11 @@ def suspects(
             for reading in readings(finding, own):
                 if len(found) == MOST:
                     return _ranked(found)
-                records = [kept for _, kept in files]
-                records[index] = corrected(own, reading.corrections)
-                changes = _changes(records, paths, event, method, rulings)
+                read = corrected(own, reading.corrections)
+                changes = Changes()
+                if _counts(own, read):
+                    records = [read if number == index else kept for number, (_, kept) in enumerate(files)]
+                    changes = _changes(records, paths, event, method, rulings)
                 found.append(Suspect(finding, reading.says, changes, _weight(changes)))
     return _ranked(found)
 
@@ -201,6 +205,23 @@ def _changes(
 
     ruled, penalties = apply(collect(records), rulings, paths)
     return changes(event, _in_same_lines(score(ruled, method, penalties), event))
+
+
+def _counts(records: Sequence[Record], read: Sequence[Record]) -> bool:
+    """Whether the records read otherwise have other scores or pairs; who of a side declared is not scored."""
+    from pbnlint.scoring.collecting import collect
+
+    before = [one for one, other in zip(records, read, strict=True) if one is not other]
+    after = [other for one, other in zip(records, read, strict=True) if one is not other]
+    return _counted(collect([before])) != _counted(collect([after]))
+
+
+def _counted(collected: "Collected") -> list[Any]:
+    """What of the results is scored."""
+    return [
+        (one.board, one.ns, one.ew, one.result.score_ns, one.result.score_ew, one.awards, one.vulnerability)
+        for one in collected.entries
+    ]
 
 
 def _in_same_lines(new: "Event", old: "Event") -> "Event":

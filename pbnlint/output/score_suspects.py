@@ -24,7 +24,8 @@ def suspect_lines(event: Event, suspects: Sequence[Suspect]) -> Iterator[str]:
         yield "No result is suspicious."
         return
     yield click.style("Suspicions, those that move the result most first", bold=True)
-    for number, one in enumerate(suspects, 1):
+    moving = [one for one in suspects if one.changes.standings or one.changes.matches]
+    for number, one in enumerate(moving, 1):
         finding = one.finding
         at = f"{finding.path}:{finding.where.place.line}"
         text = printable(f"{finding.message} ({finding.rule.name}, {at})")
@@ -32,6 +33,8 @@ def suspect_lines(event: Event, suspects: Sequence[Suspect]) -> Iterator[str]:
             yield f"{'' if index else f'{number}. ':>{_INDENT}}{line}"
         for line in wrapped(printable(_effect(event, one)), WIDTH - _INDENT):
             yield f"{'':{_INDENT}}{line}"
+    if idle := len(suspects) - len(moving):
+        yield f"  {idle}{' more' if moving else ''} would change nobody's score; `pbnlint check` shows them."
     if len(suspects) >= MOST:
         yield f"  No more than {MOST} are shown."
 
