@@ -9,7 +9,7 @@ from pbnlint.rules.registry import Fix, Hit
 from pbnlint.rules.score.scales import Match, Verdict, due, is_right, other_length, verdicts
 from pbnlint.rules.score.travellers import shown_number
 from pbnlint.rules.wording import counted
-from pbnlint.scoring.arithmetic.victory_points import TOTAL, Scale
+from pbnlint.scoring.arithmetic.victory_points import SHARED, Scale
 
 _SLIP: Final = 2
 """A sum is taken for a slip if it is less than one of this part of a point away: half points are penalties."""
@@ -71,7 +71,7 @@ def _by_sum(verdict: Verdict, match: Match) -> Hit | None:
     """Two sides that do not share the whole, by less than a penalty could make up."""
     first, second = match.points
     total = first.value + second.value
-    totals = {TOTAL[verdict.scale]} if verdict.scale else set(TOTAL.values())
+    totals = {SHARED[verdict.scale]} if verdict.scale else set(SHARED.values())
     near = next((one for one in totals if one != total and -1 < (total - one) * _SLIP < 1), None)
     if near is None or verdict.fits:
         return None

@@ -1,5 +1,6 @@
 """The IMPs of a board of a match beside the scores of its two rooms."""
 
+from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -83,7 +84,8 @@ def both_rooms(record: Record, memory: dict[Any, Any]) -> tuple[tuple[Table, Tab
     boards = memory.get("boards")
     if boards is None:
         if "ScoreIMP" not in record.values:
-            memory["before"] = (*memory.get("before", ())[1 - _BEFORE :], record)
+            if "Room" in record.values or "HomeTeam" in record.values:
+                memory.setdefault("before", deque(maxlen=_BEFORE)).append(record)
             return ()
         boards = memory["boards"] = {}
         for before in memory.pop("before", ()):
