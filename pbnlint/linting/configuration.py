@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from pbnlint.scoring.event import VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -23,7 +23,7 @@ class Misconfigured(ValueError):
 class Configuration(NamedTuple):
     """What a configuration file says; `score` are the values of its table `[score]`, by the names of its keys.
 
-    Numbers are exact. `vp-scale` is a name or a `VpScale`, `patton` a `VpScale`.
+    Numbers are exact. `vp-scale` is a name or a `MarginScale`, `patton` a `MarginScale`.
     """
 
     path: str = ""
@@ -211,18 +211,18 @@ def _steps(value: Any) -> "tuple[tuple[Number, Number, Number], ...]":
     return tuple(steps)
 
 
-def _scale(value: Any) -> "str | VpScale":
+def _scale(value: Any) -> "str | MarginScale":
     if isinstance(value, dict):
         if not set(value) <= {"name", "steps"} or "steps" not in value:
             raise ValueError("the name of a scale, or a table of name and steps")
-        return VpScale(_text(value.get("name", "the organiser's scale")), _steps(value["steps"]))
+        return MarginScale(_text(value.get("name", "the organiser's scale")), _steps(value["steps"]))
     if isinstance(value, list):
-        return VpScale("the organiser's scale", _steps(value))
+        return MarginScale("the organiser's scale", _steps(value))
     return _text(value)
 
 
-def _own_scale(value: Any) -> VpScale:
-    return VpScale("the organiser's table", _steps(value))
+def _own_scale(value: Any) -> MarginScale:
+    return MarginScale("the organiser's table", _steps(value))
 
 
 SETTINGS: Final[Mapping[str, Callable[[Any], Any]]] = {

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from pbnlint.laws import Edition, RuleSet
 from pbnlint.linting.configuration import Configuration, Misconfigured
-from pbnlint.scoring.arithmetic.vp_scales import NAMES, read_scale
-from pbnlint.scoring.event import VpScale
+from pbnlint.scoring.arithmetic.margin_scales import NAMES, MarginScale, read_scale
 from pbnlint.scoring.methods import Settings, read_method
 
 _DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
@@ -17,7 +16,7 @@ WITHOUT_OFFENDERS: Final = Edition(1987)
 """The edition under which an offender's average minus was 40 % whatever its session (minute of 1998)."""
 
 
-def _named_scale(value: "str | VpScale") -> VpScale:
+def _named_scale(value: "str | MarginScale") -> MarginScale:
     found = read_scale(value) if isinstance(value, str) else value
     if found is None:
         raise ValueError(f'"{value}" is no scale of victory points{_near(str(value))}')

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pbnlint.output.figures import json_number
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.changes import Changes, LineChange
-from pbnlint.scoring.event import Event, Line, MatchScore, Method, Standing, VpScale
+from pbnlint.scoring.event import Event, Line, MatchScore, Method, Standing
 
 
 def document(
@@ -58,7 +59,7 @@ def _plain(value: Any) -> Any:
     """A field of a method as plain JSON values."""
     if value is None or isinstance(value, bool | str):
         return value
-    if isinstance(value, VpScale):
+    if isinstance(value, MarginScale):
         return {"name": value.name, "steps": [[json_number(number) for number in step] for step in value.steps]}
     if isinstance(value, Mapping):
         return {str(key): _plain(one) for key, one in value.items()}

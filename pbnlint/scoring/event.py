@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.seats import Seat
 from pbnlint.rulings import Award, Penalty
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.pair_imps import Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
 from pbnlint.scoring.match import Match, TableResult
@@ -38,16 +39,6 @@ ChosenBy = Literal["file", "option", "configuration", "claims", "assumed"]
 """Who chose the method: `claims` are figures in the file that only one variant explains."""
 
 
-class VpScale(NamedTuple):
-    """A scale of victory points: one of `victory_points.SCALES` by its name, or a table of the organiser's.
-
-    `steps` of a table are (least margin, winner's points, loser's points), by rising margins.
-    """
-
-    name: str
-    steps: "tuple[tuple[Number, Number, Number], ...]" = ()
-
-
 _NO_FIGURES: "Final[Mapping[str, Number]]" = MappingProxyType({})
 
 
@@ -58,13 +49,13 @@ class Method(NamedTuple):
     number of scores left out at each end for a datum, `trim_percent` the same in percent of the scores; `datums` are
     given ones by board. `cap` is the most that one comparison of cross-IMPs counts. `variable_averages`: a session
     percentage replaces 60 and 40 where the Laws say so. `average_imps` is what average plus gives in IMPs.
-    `weighted_datum`: a weighted score enters the datum with its mean; otherwise it is left out. `aggregate` turns the
-    difference of a Patton match into points, as the steps of a `VpScale`. `match_boards` is the length of a match for
+    `weighted_datum`: a weighted score enters the datum with its mean; otherwise it is left out. `aggregate` turns
+    the total points that a team won more in a Patton match into points. `match_boards` is the length of a match for
     the scale of victory points where no records of its boards tell. `knockout`: where a ruling gives the two teams
     scores that do not balance, half of their difference counts (Law 12C4). `carry_over` is what teams bring from
-    before, in the unit of their standings, by id or name. `small_groups`: one to three scores of a version of a fouled
-    board get fixed percentages. `offenders_too`: an offender's session percentage replaces 40 if it is less (minute of
-    1998; not before). `why` says in one sentence what was chosen and for what reason.
+    before, in the unit of their standings, by id or name. `small_groups`: one to three scores of a version of a
+    fouled board get fixed percentages. `offenders_too`: an offender's session percentage replaces 40 if it is less
+    (minute of 1998; not before). `why` says in one sentence what was chosen and for what reason.
     """
 
     name: MethodName
@@ -80,11 +71,11 @@ class Method(NamedTuple):
     datums: "Mapping[str, Number]" = _NO_FIGURES
     divisor: Divisor = "Cross2"
     cap: int | None = None
-    vp_scale: VpScale | None = None
+    vp_scale: MarginScale | None = None
     variable_averages: bool = True
     average_imps: "Number" = 3
     weighted_datum: bool = False
-    aggregate: VpScale | None = None
+    aggregate: MarginScale | None = None
     old_undertricks: bool = False
     vulnerability_by_score: bool = False
     match_boards: int | None = None

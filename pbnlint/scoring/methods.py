@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
-from pbnlint.scoring.event import IN_IMPS, ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards, VpScale
+from pbnlint.scoring.event import IN_IMPS, ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards
 from pbnlint.scoring.method_texts import as_a_sentence
 
 if TYPE_CHECKING:
@@ -30,11 +31,11 @@ class Settings(NamedTuple):
     datums: "Mapping[str, Number] | None" = None
     divisor: Divisor | None = None
     cap: int | None = None
-    vp_scale: VpScale | None = None
+    vp_scale: MarginScale | None = None
     variable_averages: bool | None = None
     average_imps: "Number | None" = None
     weighted_datum: bool | None = None
-    aggregate: VpScale | None = None
+    aggregate: MarginScale | None = None
     old_undertricks: bool | None = None
     vulnerability_by_score: bool | None = None
     match_boards: int | None = None
@@ -63,8 +64,8 @@ _WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "teams": {"name": "IMPs"},
     "team": {"name": "IMPs"},
     "teamimps": {"name": "IMPs"},
-    "vp": {"name": "IMPs", "vp_scale": VpScale("WBF continuous")},
-    "vps": {"name": "IMPs", "vp_scale": VpScale("WBF continuous")},
+    "vp": {"name": "IMPs", "vp_scale": MarginScale("WBF continuous")},
+    "vps": {"name": "IMPs", "vp_scale": MarginScale("WBF continuous")},
     "butlerimps": {"name": "Butler"},
     "butler2": {"name": "Butler", "trim": 1},
     "experts": {"name": "Butler", "datum": "given"},
@@ -295,8 +296,8 @@ def _usual(name: str | None, collected: Collected) -> Method:
 def _check(settings: Settings) -> None:
     """Raise ValueError for a scale that does not exist."""
     from pbnlint.scoring.arithmetic.imps import SCALES as IMP_SCALES
-    from pbnlint.scoring.arithmetic.vp_scales import NAMES as VP_SCALES
-    from pbnlint.scoring.arithmetic.vp_scales import read_scale
+    from pbnlint.scoring.arithmetic.margin_scales import NAMES as VP_SCALES
+    from pbnlint.scoring.arithmetic.margin_scales import read_scale
 
     scale = settings.vp_scale
     if scale is not None and not scale.steps and read_scale(scale.name) is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pbnlint.linting.configuration import SETTINGS, Misconfigured, find, read
-from pbnlint.scoring.event import VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from tests.conftest import ROOT
 
 
@@ -65,11 +65,11 @@ VALUES = [
     ("small-groups = false", "small-groups", False),
     ("weighted-datum = true", "weighted-datum", True),
     ("carry-over = { Trees = 3 }", "carry-over", {"Trees": 3}),
-    ("patton = [[0, 4, 4], [10, 5, 3]]", "patton", VpScale("the organiser's table", ((0, 4, 4), (10, 5, 3)))),
+    ("patton = [[0, 4, 4], [10, 5, 3]]", "patton", MarginScale("the organiser's table", ((0, 4, 4), (10, 5, 3)))),
     (
         "vp-scale = { name = 'Orchard', steps = [[0, 10, 10], [4, 10.5, 9.5]] }",
         "vp-scale",
-        VpScale("Orchard", ((0, 10, 10), (4, Fraction(21, 2), Fraction(19, 2)))),
+        MarginScale("Orchard", ((0, 10, 10), (4, Fraction(21, 2), Fraction(19, 2)))),
     ),
 ]
 

@@ -7,7 +7,7 @@ import pytest
 
 from pbnlint.linting.configuration import SETTINGS, Configuration, Misconfigured, read_settings
 from pbnlint.linting.score_settings import settings
-from pbnlint.scoring.event import VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.methods import Settings
 
 MEANT: dict[str, tuple[object, str, object]] = {
@@ -21,11 +21,11 @@ MEANT: dict[str, tuple[object, str, object]] = {
     "cap": (17, "cap", 17),
     "short-boards": ("ascherman", "short_boards", "Ascherman"),
     "imp-scale": ("IMP_1948", "imp_scale", "IMP_1948"),
-    "vp-scale": ("acbl20", "vp_scale", VpScale("ACBL 20")),
+    "vp-scale": ("acbl20", "vp_scale", MarginScale("ACBL 20")),
     "averages": ("fixed", "variable_averages", False),
     "average-imps": (Fraction(5, 2), "average_imps", Fraction(5, 2)),
     "weighted-datum": (True, "weighted_datum", True),
-    "patton": ([[0, 4, 4]], "aggregate", VpScale("the organiser's table", ((0, 4, 4),))),
+    "patton": ([[0, 4, 4]], "aggregate", MarginScale("the organiser's table", ((0, 4, 4),))),
     "match-boards": (8, "match_boards", 8),
     "knockout": (True, "knockout", True),
     "small-groups": (True, "small_groups", True),

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from pbnlint.output.figures import exact, fixed, json_number
 from pbnlint.output.score_json import document
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.changes import changes
-from pbnlint.scoring.event import Event, VpScale
+from pbnlint.scoring.event import Event
 from tests.conftest import ROOT
 from tests.output.events import PAIRS_EVENT, TEAMS_EVENT, line
 from tests.output.json_schema import faults
@@ -23,7 +24,7 @@ CORRECTED = PAIRS_EVENT._replace(
 )
 MOVED = changes(PAIRS_EVENT, CORRECTED)
 WITH_SCALE = TEAMS_EVENT._replace(
-    method=TEAMS_EVENT.method._replace(vp_scale=VpScale("Orchard", ((0, 10, 10),)), datums={"1": Fraction(1, 3)})
+    method=TEAMS_EVENT.method._replace(vp_scale=MarginScale("Orchard", ((0, 10, 10),)), datums={"1": Fraction(1, 3)})
 )
 
 

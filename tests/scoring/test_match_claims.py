@@ -5,31 +5,22 @@ from fractions import Fraction
 
 import pytest
 
-from pbnlint.scoring.arithmetic.vp_scales import side_points
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale, side_points
 from pbnlint.scoring.claims.matches import scale_of_claims
-from pbnlint.scoring.event import (
-    ClaimedMatch,
-    ClaimedStanding,
-    Collected,
-    Contestant,
-    Difference,
-    Figures,
-    Method,
-    VpScale,
-)
+from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Contestant, Difference, Figures, Method
 from pbnlint.scoring.scored import score
 from tests.scoring.team_values import collected_of, match_of
 
 MARGINS = (17, 9, -7, 14, -15, 0, 31, 2, 45, -22)
 IMPS = Method("IMPs")
-EIGHT = Method("IMPs", vp_scale=VpScale("WBF continuous"), match_boards=8)
+EIGHT = Method("IMPs", vp_scale=MarginScale("WBF continuous"), match_boards=8)
 
 
 def claims(margins: Sequence[int], boards: int, name: str = "WBF continuous") -> tuple[ClaimedMatch, ...]:
     """Matches with the victory points of a scale."""
     made = []
     for number, margin in enumerate(margins):
-        home, visit = (side_points(one, boards, VpScale(name)) for one in (margin, -margin))
+        home, visit = (side_points(one, boards, MarginScale(name)) for one in (margin, -margin))
         assert home is not None
         assert visit is not None
         imps = (margin, 0) if margin > 0 else (0, -margin)

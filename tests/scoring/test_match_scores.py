@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbnlint.rulings import Award, Penalty
-from pbnlint.scoring.event import ClaimedMatch, Collected, MatchScore, Method, MethodName, VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
+from pbnlint.scoring.event import ClaimedMatch, Collected, MatchScore, Method, MethodName
 from pbnlint.scoring.match import Match
 from pbnlint.scoring.teams.comparing import match_travellers
 from pbnlint.scoring.teams.match_scores import match_scores
@@ -16,8 +17,8 @@ from tests.scoring.tables import rows
 from tests.scoring.team_values import assigned, average, collected_of, match_of
 
 IMPS = Method("IMPs")
-WBF = Method("IMPs", vp_scale=VpScale("WBF continuous"))
-AGGREGATE = VpScale("ours", ((0, 4, 4), (100, 6, 2), (700, 8, 0)))
+WBF = Method("IMPs", vp_scale=MarginScale("WBF continuous"))
+AGGREGATE = MarginScale("ours", ((0, 4, 4), (100, 6, 2), (700, 8, 0)))
 TEN_IMPS, MINUS_TEN, FLAT = (420, -50), (-50, 420), (420, 420)
 BOARDS = [
     (int(row["room_open_ns_teamA"]), int(row["room_closed_ns_teamB"]))
@@ -121,13 +122,13 @@ def test_patton_without_a_table() -> None:
 def test_percentage_of_a_match() -> None:
     """Board points are a percentage of the match, and the scale for percentages converts it."""
     boards = [(50, 0)] * 5 + [(0, 50)] * 3
-    method = Method("board-a-match", vp_scale=VpScale("percentage"))
+    method = Method("board-a-match", vp_scale=MarginScale("percentage"))
     assert (18, 2) == total(collected_of(match_of(boards)), method).vps
 
 
 def test_percentage_needs_a_top() -> None:
     """IMPs are no percentage, and have no victory points by that scale."""
-    method = Method("IMPs", vp_scale=VpScale("percentage"))
+    method = Method("IMPs", vp_scale=MarginScale("percentage"))
     assert total(collected_of(match_of([TEN_IMPS] * 8)), method).vps is None
 
 

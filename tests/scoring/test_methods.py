@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.rounding import rounded
 from pbnlint.scoring.arithmetic.victory_points import victory_points
-from pbnlint.scoring.event import ClaimedMatch, Collected, Entry, Figures, Method, VpScale
+from pbnlint.scoring.event import ClaimedMatch, Collected, Entry, Figures, Method
 from pbnlint.scoring.methods import NAMES, Settings, choose, read_method, read_scoring
 from pbnlint.scoring.pairs.comparing import travellers
 from tests.scoring.pair_values import entries, entry
@@ -65,7 +66,7 @@ def _said(settings: Settings) -> dict[str, object]:
         ("IMP;Butler;IMP_1948", {"name": "Butler", "imp_scale": "IMP_1948"}),
         ("MP;Ascherman", {"name": "matchpoints", "short_boards": "Ascherman"}),
         ("Teams", {"name": "IMPs"}),
-        ("VP", {"name": "IMPs", "vp_scale": VpScale("WBF continuous")}),
+        ("VP", {"name": "IMPs", "vp_scale": MarginScale("WBF continuous")}),
         ("Cavendish", {"name": "cross-IMPs", "cap": 17}),
     ],
 )
@@ -217,7 +218,7 @@ def test_claimed_matches_tell_the_scale_of_victory_points() -> None:
         vps = (won, lost) if home > visit else (lost, won)
         claims.append(ClaimedMatch("1", "2", str(round_), (home, visit), vps))
     method = choose(_event(scoring=("Teams",), teams=True, claimed_matches=tuple(claims)), Settings())
-    assert (VpScale("WBF continuous"), 8) == (method.vp_scale, method.match_boards)
+    assert (MarginScale("WBF continuous"), 8) == (method.vp_scale, method.match_boards)
 
 
 def test_datums_of_experts_that_nobody_gives() -> None:
@@ -231,7 +232,7 @@ def test_datums_of_experts_that_nobody_gives() -> None:
     ("settings", "message"),
     [
         (Settings(name="chess"), "names no method of scoring"),
-        (Settings(vp_scale=VpScale("25-5")), "is no scale of victory points"),
+        (Settings(vp_scale=MarginScale("25-5")), "is no scale of victory points"),
         (Settings(imp_scale="EMP"), "is no scale of IMPs with a known table"),
         (Settings(datum="given"), "a given datum needs the datums"),
     ],
@@ -260,6 +261,6 @@ def test_the_reason_names_the_tag() -> None:
 
 def test_a_scale_for_teams_is_no_reason_at_matchpoints() -> None:
     """A club's scale of victory points says nothing of how its pairs are scored."""
-    why = choose(_event(scoring=("MP",)), Settings(vp_scale=VpScale("WBF continuous"))).why
+    why = choose(_event(scoring=("MP",)), Settings(vp_scale=MarginScale("WBF continuous"))).why
     assert "victory points" not in why
-    assert "victory points" in choose(_event(teams=True), Settings(vp_scale=VpScale("WBF continuous"))).why
+    assert "victory points" in choose(_event(teams=True), Settings(vp_scale=MarginScale("WBF continuous"))).why

@@ -4,13 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method, VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
+from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method
 from pbnlint.scoring.pairs.matches import has_pair_matches
 from pbnlint.scoring.scored import score
 from tests.scoring.pair_values import entry
 
-PERCENTAGE = Method("matchpoints", vp_scale=VpScale("percentage"))
-CROSS = Method("cross-IMPs", vp_scale=VpScale("WBF continuous"))
+PERCENTAGE = Method("matchpoints", vp_scale=MarginScale("percentage"))
+CROSS = Method("cross-IMPs", vp_scale=MarginScale("WBF continuous"))
 PAIRS = {str(number): Contestant(str(number), (str(number),)) for number in range(1, 5)}
 
 
@@ -80,9 +81,9 @@ def test_the_loser_has_the_rest() -> None:
         (PERCENTAGE, True),
         (CROSS, True),
         (Method("matchpoints"), False),
-        (Method("matchpoints", vp_scale=VpScale("WBF continuous")), False),
-        (Method("cross-IMPs", vp_scale=VpScale("percentage")), False),
-        (Method("matchpoints", vp_scale=VpScale("ours", ((50, 3, 3),))), True),
+        (Method("matchpoints", vp_scale=MarginScale("WBF continuous")), False),
+        (Method("cross-IMPs", vp_scale=MarginScale("percentage")), False),
+        (Method("matchpoints", vp_scale=MarginScale("ours", ((50, 3, 3),))), True),
     ],
 )
 def test_scales_that_apply(method: Method, expected: bool) -> None:

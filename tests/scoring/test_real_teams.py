@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from pbnlint.formats import open_source
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.collecting import collect
-from pbnlint.scoring.event import Event, VpScale
+from pbnlint.scoring.event import Event
 from pbnlint.scoring.methods import Settings, choose
 from pbnlint.scoring.scored import score
 from tests.conftest import SHARED
@@ -92,7 +93,7 @@ def test_online_qualifier_2021_matches(home: str, visit: str, expected: tuple[in
 def test_salo_2013_scale() -> None:
     """The victory points of the matches tell the scale, and the output says so."""
     method = event_of(SALO).method
-    assert (VpScale("WBF continuous"), 8, True) == (method.vp_scale, method.match_boards, "claimed" in method.why)
+    assert (MarginScale("WBF continuous"), 8, True) == (method.vp_scale, method.match_boards, "claimed" in method.why)
 
 
 def test_salo_2013_matches_and_totals() -> None:

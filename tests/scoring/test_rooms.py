@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.rulings import Award, AwardKind
-from pbnlint.scoring.event import Entry, Method, MethodName, VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
+from pbnlint.scoring.event import Entry, Method, MethodName
 from pbnlint.scoring.teams.rooms import METHODS, Comparison, compare_rooms, refusal, top_of
 from pbnlint.scoring.texts.adjusted import Adjusted
 from tests.scoring.tables import rows
@@ -228,7 +229,7 @@ def test_teams_share_a_board(
 @pytest.mark.parametrize("name", METHODS)
 def test_methods_that_need_nothing(name: MethodName) -> None:
     """Every method between two rooms is at hand, but Patton needs its table."""
-    method = Method(name, aggregate=VpScale("ours", ((0, 4, 4),)) if name == "Patton" else None)
+    method = Method(name, aggregate=MarginScale("ours", ((0, 4, 4),)) if name == "Patton" else None)
     assert refusal(method) is None
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from pbnlint.rulings import Award, Penalty
-from pbnlint.scoring.event import ClaimedMatch, Collected, Method, MethodName, VpScale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
+from pbnlint.scoring.event import ClaimedMatch, Collected, Method, MethodName
 from pbnlint.scoring.teams.event import is_team_event, team_event
 from tests.scoring.team_values import assigned, collected_of, match_of
 
@@ -43,8 +44,8 @@ def test_a_third_table() -> None:
     [
         (Method("Patton"), "Patton"),
         (Method("IMPs", imp_scale="EMP"), "EMP"),
-        (Method("IMPs", vp_scale=VpScale("ACBL 30")), "ACBL 30"),
-        (Method("board-a-match", vp_scale=VpScale("WBF continuous")), "board-a-match"),
+        (Method("IMPs", vp_scale=MarginScale("ACBL 30")), "ACBL 30"),
+        (Method("board-a-match", vp_scale=MarginScale("WBF continuous")), "board-a-match"),
     ],
 )
 def test_what_cannot_be_scored(method: Method, word: str) -> None:
@@ -86,7 +87,7 @@ def test_length_not_known() -> None:
     """A scale needs the length of the matches."""
     claims = (ClaimedMatch("1", "2", "1", (25, 8)),)
     collected = Collected("Cup", (), {}, claimed_matches=claims, teams=True)
-    assert "length of the matches" in notes_of(collected, Method("IMPs", vp_scale=VpScale("WBF continuous")))
+    assert "length of the matches" in notes_of(collected, Method("IMPs", vp_scale=MarginScale("WBF continuous")))
 
 
 def test_two_events() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pbnlint.scoring.arithmetic.victory_points import (
     SCALES,
-    TOTAL,
+    SHARED,
     Scale,
     continuous_table,
     discrete_bounds,
@@ -90,7 +90,7 @@ def test_a_larger_margin_never_gives_less(margin: int, boards: int, scale: Scale
     found, more = victory_points(margin, boards, scale), victory_points(margin + 1, boards, scale)
     assert (found is None) == (more is None)
     if found is not None and more is not None:
-        assert (found[0] <= more[0], TOTAL[scale]) == (True, sum(found))
+        assert (found[0] <= more[0], SHARED[scale]) == (True, sum(found))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ SCALES: Final[tuple[Scale, ...]] = (
     *("WBF continuous", "WBF discrete", "ACBL 20", "ACBL 30"),
     "WBF continuous, plain rounding",
 )
-TOTAL: Final[dict[Scale, int]] = {
+SHARED: Final[dict[Scale, int]] = {
     "WBF continuous": 20,
     "WBF continuous, plain rounding": 20,
     "WBF discrete": 20,
@@ -85,7 +85,7 @@ def victory_points(
         if points is None:
             return None
         winner = Fraction(points)
-    return winner, TOTAL[scale] - winner
+    return winner, SHARED[scale] - winner
 
 
 def _acbl_20(margin: "int | Fraction", boards: int) -> int | None:

@@ -3,21 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.arithmetic.victory_points import SCALES, victory_points
 from pbnlint.scoring.claims.values import Claims
-from pbnlint.scoring.event import (
-    ClaimedMatch,
-    Collected,
-    Difference,
-    Event,
-    Line,
-    MatchScore,
-    Method,
-    Standing,
-    VpScale,
-)
+from pbnlint.scoring.event import ClaimedMatch, Collected, Difference, Event, Line, MatchScore, Method, Standing
 from pbnlint.scoring.teams.names import team_ids, unrecorded
 from pbnlint.scoring.teams.rooms import top_of
 
@@ -43,7 +34,7 @@ class ScaleOfClaims(NamedTuple):
     Where several lengths explain the claims alike, `boards` is the middle one of `lengths`.
     """
 
-    scale: VpScale
+    scale: MarginScale
     boards: int
     fitting: int
     claims: int
@@ -93,7 +84,7 @@ def scale_of_claims(collected: Collected) -> ScaleOfClaims | None:
         return None
     if most < len(claims) and any(_table(name, boards) != _table(name, found[0]) for boards in found[1:]):
         return None
-    return ScaleOfClaims(VpScale(name), found[len(found) // 2], most, len(claims), found)
+    return ScaleOfClaims(MarginScale(name), found[len(found) // 2], most, len(claims), found)
 
 
 def _table(name: str, boards: int) -> "tuple[tuple[Fraction, Fraction] | None, ...]":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.scoring.arithmetic.vp_scales import PERCENTAGE, percentage_points, side_points
+from pbnlint.scoring.arithmetic.margin_scales import PERCENTAGE, percentage_points, side_points
 from pbnlint.scoring.event import MATCHPOINTS, TOTAL, Line, MatchScore, Method, MethodName, Traveller
 
 if TYPE_CHECKING:

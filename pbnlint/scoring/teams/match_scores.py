@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from pbnlint.scoring.arithmetic.vp_scales import PERCENTAGE, percentage_points, side_points
+from pbnlint.scoring.arithmetic.margin_scales import PERCENTAGE, percentage_points, side_points
 from pbnlint.scoring.event import TOTAL, ClaimedMatch, Collected, MatchScore, Method
 from pbnlint.scoring.teams.comparing import comparisons, label
 from pbnlint.scoring.teams.names import team_ids, team_pair, unrecorded

@@ -1,13 +1,24 @@
-"""Victory points by whatever scale a method names: one that is known, or a table of the organiser's."""
+"""From the margin of a match to points: by a scale that is known, or by a table of the organiser's."""
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.scoring.arithmetic.victory_points import SCALES, of_percentage, victory_points
-from pbnlint.scoring.event import VpScale
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
+
+
+class MarginScale(NamedTuple):
+    """A scale by which the margin of a match becomes points: one of `victory_points.SCALES`, `PERCENTAGE`, or a table.
+
+    `steps` are the organiser's table, for victory points or for the total points of a Patton match: least margin,
+    winner's points, loser's points, by rising margins; without any the `name` tells the scale.
+    """
+
+    name: str
+    steps: "tuple[tuple[Number, Number, Number], ...]" = ()
+
 
 PERCENTAGE: Final = "percentage"
 """The scale for matches of pairs, and for teams whose boards have a top: by the percentage of the match."""
@@ -24,14 +35,14 @@ NAMES: Final = ("wbf", "wbf-discrete", "wbf-plain", "acbl20", "acbl30", PERCENTA
 """What a user may write, besides the names of `victory_points.SCALES`."""
 
 
-def read_scale(text: str) -> VpScale | None:
+def read_scale(text: str) -> MarginScale | None:
     """The scale that a text names (`wbf`, `ACBL 20`, `wbf-discrete`); letter case does not matter. None if unknown."""
     words = " ".join(text.lower().replace("-", " ").replace("_", " ").replace(",", " ").split())
     name = _NAMES.get(words)
-    return None if name is None else VpScale(name)
+    return None if name is None else MarginScale(name)
 
 
-def side_points(net: "Number", boards: int, scale: VpScale) -> "Number | None":
+def side_points(net: "Number", boards: int, scale: MarginScale) -> "Number | None":
     """The victory points of a side that won `net` more than it lost, negative if it lost the match.
 
     None where the scale has no table for so many boards, or begins above such a margin. The two sides of a match are
@@ -42,7 +53,7 @@ def side_points(net: "Number", boards: int, scale: VpScale) -> "Number | None":
     return None if both is None else both[0 if net >= 0 else 1]
 
 
-def percentage_points(percent: "Number", boards: int, scale: VpScale) -> "Number | None":
+def percentage_points(percent: "Number", boards: int, scale: MarginScale) -> "Number | None":
     """The victory points of a side with a percentage of a match, by the scale for percentages or a user's table.
 
     The steps of a table are percentages of 50 and more. None where there is no table for so many boards.
@@ -56,6 +67,6 @@ def _by_name(margin: "Number", boards: int, name: str) -> "tuple[Number, Number]
     return next((victory_points(margin, boards, scale) for scale in SCALES if scale == name), None)
 
 
-def _by_steps(margin: "Number", scale: VpScale) -> "tuple[Number, Number] | None":
+def _by_steps(margin: "Number", scale: MarginScale) -> "tuple[Number, Number] | None":
     at = bisect_right([least for least, _, _ in scale.steps], margin)
     return scale.steps[at - 1][1:] if at else None
