@@ -124,9 +124,9 @@ def score_files(
         ruled, penalties = apply(collected, rulings, paths)
         event = score(ruled, method, penalties)._replace(date=_dates(read))
         if ruled.entries != collected.entries or penalties:
-            event = _with_claims(
-                event, score(collected, method), sum(1 for ruling in rulings if ruling.awards or ruling.penalties)
-            )
+            alone = [apply(collected, [ruling], paths) for ruling in rulings]
+            count = sum(bool(taken) or one.entries != collected.entries for one, taken in alone)
+            event = _with_claims(event, score(collected, method), count)
         moved = tuple(without_each(collected, method, rulings, paths)) if what_if else ()
     except Exception as fault:
         raise NotScored(own_fault("The event could not be scored", fault)) from fault

@@ -276,6 +276,14 @@ def test_rulings_beside_the_file_are_applied(session: Path) -> None:
     assert "Board 3, table" not in text
 
 
+def test_rulings_that_fit_no_table_are_not_counted(session: Path) -> None:
+    """As applied; a note says why each was not."""
+    (session.parent / "session.rulings.toml").write_text(RULING + "\n" + RULING.replace('table = "4"', 'table = "9"'))
+    text = " ".join(run(session).output.split())
+    assert "Note: 1 ruling was applied;" in text
+    assert "fits no table of the event, so it was not applied" in text
+
+
 def test_figures_that_count_a_ruling_are_compared_with_it(session: Path) -> None:
     """A file scored anew after the ruling is right."""
     (session.parent / "session.rulings.toml").write_text(RULING)
