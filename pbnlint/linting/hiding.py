@@ -115,7 +115,8 @@ def without_explained(findings: list[Finding]) -> list[Finding]:
     """The findings of a whole file less those that were explained only at its end.
 
     A cause found at the end names in `data["records"]` the records that it read otherwise; it has seen that each fits.
-    If it read only rows of their tables otherwise, `data["results"]` holds these, each as record and row.
+    If it read only rows of their tables otherwise, `data["results"]` holds these, each as record and row; if its
+    reading explains only some of what its rule hides, `data["explains"]` names these rules.
     A symptom found at the end is explained by a cause in its own record, which is not read as it stands; a cause in a
     row of a table explains that row alone.
     """
@@ -140,7 +141,8 @@ def without_explained(findings: list[Finding]) -> list[Finding]:
 
 def _explains(cause: Finding, finding: Finding) -> bool:
     record = finding.where.record
-    if finding.rule.name not in cause.rule.hides or record not in cause.data["records"]:
+    explained_rules = cause.data.get("explains", cause.rule.hides)
+    if finding.rule.name not in explained_rules or record not in cause.data["records"]:
         return False
     row = finding.data.get("row")
     return row is None or "results" not in cause.data or [record, row] in cause.data["results"]

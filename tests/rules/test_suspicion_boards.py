@@ -222,3 +222,12 @@ def test_who_holds_the_trumps_may_have_declared(deal: str, suspected: bool) -> N
 """
     findings = check(text.encode(), PLAN, name="board.pbn").findings
     assert suspected == any(one.rule.name == "suspicion.direction" for one in findings)
+
+
+def test_a_wrong_score_shows_beside_exchanged_cards() -> None:
+    """No score rests on the cards, so the exchange does not explain it."""
+    wrong = [one.replace("450 -450", "480 -480") for one in IN_SPADES[:1]]
+    first = board(1, HEARTS, without_leads([*wrong, *IN_SPADES[1:]]))
+    findings = check("\n".join((first, session(HEARTS, SPADES)[1])).encode(), PLAN, name="session.pbn").findings
+    graver = [one.rule.name for one in findings if one.severity != "info"]
+    assert {"suspicion.boards-exchanged", "score.mismatch"} == set(graver)

@@ -27,6 +27,14 @@ _BY_CHANCE_MUTUAL: Final = 64
 """A card lies in a given hand by chance once in four; what fits must be so many times rarer than that. Where two boards
 fit neither their own deal, it only has to tell the other's from those of the file."""
 
+_BY_THE_CARDS: Final = [
+    *("event.fouled-board", "deal.rotated"),
+    *("play.card-not-held", "play.card-repeated", "play.revoke", "play.lead-out-of-turn"),
+    *("play.result-mismatch", "play.impossible-result"),
+    *("suspicion.direction", "suspicion.lead-held-elsewhere", "suspicion.outlier", "suspicion.double-dummy"),
+]
+"""What other cards explain of that which an exchange hides: no score rests on the cards."""
+
 Cards = tuple[tuple[Seat, int], ...]
 
 
@@ -171,6 +179,7 @@ def _hit(one: Suspect, deal: Deal, board: str, partner: Suspect | None) -> Hit:
             "of": number,
             "evidence": evidence,
             "records": [record for s in both for record in s.records],
+            "explains": _BY_THE_CARDS,
         },
         fix=_fix(one, partner),
     )
@@ -203,6 +212,7 @@ def _hit_of_groups(exchange: Exchange) -> Hit:
                 ["with the cards exchanged", f"{exchange.matching_exchanged} of {of}"],
             ],
             "records": [*one.records, *other.records],
+            "explains": _BY_THE_CARDS,
         },
     )
 
