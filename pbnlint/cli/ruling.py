@@ -112,6 +112,8 @@ def _nothing(board: str | None, table: str | None, rule: str | None, append: boo
     """The sentence that nothing is to be ruled on, and what to do if something is."""
     places = [f"{what} {number}" for what, number in (("board", board), ("table", table)) if number]
     where = f"on {', '.join(places)}" if places else "in this file"
+    if append and places and not rule:
+        return f"{', '.join(places)} has a ruling on file; edit that."
     found = f"that {rule} found {where}" if rule else where
     hint = "" if board else "; --board begins one for a board that you name"
     return f"nothing {found} needs a ruling{' that is not on file' if append else ''}{hint}."

@@ -196,11 +196,11 @@ def choose(collected: Collected, settings: Settings) -> Method:
         method = explained.method
         reason = "claims" if is_open and explained.names else reason
         if explained.told and reason != "claims":
-            details.append("the figures claimed in the files tell this variant")
+            details.append("the figures in the files fit this variant alone")
     scale = scale_explaining(collected) if method.name == "IMPs" and settings.vp_scale is None else None
     if scale is not None:
         method = method._replace(vp_scale=scale.scale, match_boards=scale.boards)
-        details.append("the victory points claimed in the files tell this scale")
+        details.append("the victory points in the files fit this scale")
     if method.datum == "given" and not method.datums:
         method = method._replace(datum="mean")
         details.append("the datums of the experts are not in the files")

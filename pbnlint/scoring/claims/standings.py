@@ -75,7 +75,7 @@ def _of_more_boards(claims: Sequence[ClaimedStanding], bases: Sequence[_Basis]) 
     if 2 * sum(count > most for count in counts) <= len(counts):
         return ""
     return (
-        f"Standings in the files count {max(counts)} boards, but there are results of {most} at most for anybody; "
+        f"Standings in the files count {max(counts)} boards, but nobody has results of more than {most}; "
         "these standings are not compared."
     )
 
