@@ -16,7 +16,7 @@ from pbnlint.records import FILE_START, Record
 from pbnlint.rules.registry import Context, Excerpt, Finding, Fix, Hit, Severity, Where, where
 
 if TYPE_CHECKING:
-    from pbnlint.linting.bench import Attach
+    from pbnlint.linting.ruled import Attach
 
 GAME_GROUPS: Final = frozenset({"deal", "board", "auction", "contract", "play"})
 """The groups that are off where a file teaches: its boards are examples, not results."""

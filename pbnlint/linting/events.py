@@ -136,13 +136,11 @@ def score_files(
 def _replay_with(file: FileRead, rulings: Sequence[Ruling]) -> None:
     """Have the calls of a file's records replayed with those that rulings say were withdrawn."""
     from pbnlint.formats.rulings.reader import RulingsFile
-    from pbnlint.laws import edition_for
-    from pbnlint.linting.bench import Bench
-    from pbnlint.rules.registry import date_of
+    from pbnlint.linting.ruled import FileRulings
 
-    bench = Bench(RulingsFile(file.path, tuple(rulings)), file.path)
+    ruled = FileRulings(RulingsFile(file.path, tuple(rulings)), file.path)
     for record in file.records:
-        bench.attach(record, edition_for(date_of(record)))
+        ruled.attach(record, edition_for(date_of(record)))
 
 
 def _with_claims(event: "Event", before: "Event", count: int) -> "Event":

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from pbnlint.formats import Source, Unreadable, holds_usebio, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
-from pbnlint.linting.bench import bench
 from pbnlint.linting.engine import ordered, walk
 from pbnlint.linting.hiding import without_explained
 from pbnlint.linting.ignoring import Ignored, divided, unused
 from pbnlint.linting.plan import Plan
+from pbnlint.linting.ruled import file_rulings
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding, date_of
@@ -106,7 +106,7 @@ def check(
     path = name or _name_of(target)
     result = Checked(path, asked=laws)
     ignores: list[Ignore] = []
-    ruled = bench(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
+    ruled = file_rulings(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
         result.source = source = open_source(target, name=path)
         for record, findings in walk(source, plan, laws, every=every, attach=ruled.attach if ruled else None):

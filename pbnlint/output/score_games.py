@@ -11,7 +11,6 @@ from pbnlint.records import Record
 from pbnlint.scoring.event import Event, Line, Method, Traveller
 
 _SCORING: Final = {"matchpoints": "MatchPoints", "board-a-match": "BAM"}
-_DIVISORS: Final = {"Cross": "Cross", "Cross1": "Cross1", "Cross2": "Cross2"}
 
 
 def games(files: Sequence[Sequence[Record]], event: Event) -> str:
@@ -88,7 +87,7 @@ def _scoring(method: Method) -> str:
     if method.name == "matchpoints":
         return f"MatchPoints;{'MP2' if method.half_points else 'MP1'}"
     if method.name == "cross-IMPs":
-        return f"IMP;{_DIVISORS.get(method.divisor, 'Cross')}"
+        return f"IMP;{method.divisor}"
     if method.name == "Butler":
         return f"IMP;Butler;{'Median' if method.datum == 'median' else 'Mean'}"
     return _SCORING.get(method.name, "IMP" if method.name == "IMPs" else "")

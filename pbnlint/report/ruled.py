@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.laws import RuleSet, cite_number, edition_for
-from pbnlint.linting.bench import concerns
 from pbnlint.linting.files import Checked
+from pbnlint.linting.ruled import concerns
 from pbnlint.records import Record
 from pbnlint.report.board import citation_text, pairs_text, table_text
 from pbnlint.report.model import Pair, RulingLine

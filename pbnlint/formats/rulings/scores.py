@@ -114,9 +114,9 @@ def percent(weight: int | Fraction) -> str:
     whole = Fraction(weight) * 100
     if whole.denominator == 1:
         return str(whole.numerator)
-    if 10**9 % whole.denominator == 0:
-        return f"{float(whole):.9f}".rstrip("0")
     count, rest = divmod(whole, 1)
+    if 10**9 % whole.denominator == 0:
+        return f"{count}.{int(rest * 10**9):09}".rstrip("0")
     return f"{count} {rest}" if count else str(rest)
 
 

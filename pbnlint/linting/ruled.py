@@ -38,7 +38,7 @@ _KEPT: Final = 4
 _LAW: Final = re.compile(r"[0-9]+")
 
 
-class Bench:
+class FileRulings:
     """The rulings that concern one file, and what became of them.
 
     `problems` are the sentences that say why the rulings file cannot be read, `notes` those about single rulings.
@@ -139,18 +139,18 @@ def _whole(number: str) -> str:
     return match[0] if match else number
 
 
-def bench(path: str, given: "str | RulingsFile | None" = None) -> Bench | None:
+def file_rulings(path: str, given: "str | RulingsFile | None" = None) -> FileRulings | None:
     """The rulings given, of the file named, or of that beside a record file; None where there is none."""
     if given is not None and not isinstance(given, str):
-        return Bench(given, path)
+        return FileRulings(given, path)
     name = given or (beside(path) if path else None)
     if name is None:
         return None
     try:
         state = os.stat(name)
-        return Bench(_read(name, file_named(name, path), state.st_mtime_ns, state.st_size), path)
+        return FileRulings(_read(name, file_named(name, path), state.st_mtime_ns, state.st_size), path)
     except (OSError, ValueError):
-        return Bench(_read(name, "", 0, 0), path)
+        return FileRulings(_read(name, "", 0, 0), path)
 
 
 @lru_cache(maxsize=_KEPT)
