@@ -161,10 +161,11 @@ def _match_row(change: MatchChange) -> tuple[str, ...]:
     return (match.home, match.visit, match.stage, _from_to(*imps), "" if same else _from_to(*vps))
 
 
-def pair_text(both: "tuple[Number, Number]") -> str:
-    """The figures of two teams: `36-21`, or both with two places if one is no whole number."""
-    places = 0 if all(one.denominator == 1 for one in both) else 2
-    return "-".join(fixed(one, places) for one in both)
+def pair_text(both: "tuple[Number, Number]", places: int | None = None) -> str:
+    """The figures of two teams: `36-21`, `10-(-2)`, or both with two places if one is no whole number."""
+    if places is None:
+        places = 0 if all(one.denominator == 1 for one in both) else 2
+    return "-".join(f"({fixed(one, places)})" if one < 0 else fixed(one, places) for one in both)
 
 
 def _moved_standings(event: Event, found: Changes) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from pbnlint.output.columns import WIDTH, Column, table, wrapped
-from pbnlint.output.figures import exact, fixed
+from pbnlint.output.figures import fixed
 from pbnlint.output.score_differences import change_lines, difference_lines, pair_text, shift_lines
 from pbnlint.output.score_travellers import card_lines, traveller_lines
 from pbnlint.output.score_words import (
@@ -19,6 +19,7 @@ from pbnlint.output.score_words import (
     unit,
 )
 from pbnlint.output.text import printable
+from pbnlint.scoring.arithmetic.numbers import amount_text
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import Event, MatchScore, Standing
 
@@ -135,7 +136,7 @@ def _shown(matches: Sequence[MatchScore]) -> Iterator[MatchScore]:
 
 def _match_row(event: Event, match: MatchScore, places: int) -> tuple[str, ...]:
     """A row for a match; victory points have so many decimal places throughout the table."""
-    vps = "-".join(fixed(vp, places) for vp in match.vps or ())
+    vps = "" if match.vps is None else pair_text(match.vps, places)
     teams = (label(event, match.home), label(event, match.visit))
     return (*teams, match.stage, f"{match.boards}", pair_text(match.imps), vps)
 
@@ -145,8 +146,8 @@ def _penalties(event: Event) -> Iterator[str]:
         yield click.style("Penalties", bold=True)
     for penalty in event.penalties:
         unit_text = "% of a top" if penalty.unit == "percent of a top" else penalty.unit
-        reason = f" ({penalty.reason})" if penalty.reason else ""
-        text = f"  {label(event, penalty.contestant)}: {exact(penalty.amount)} {unit_text}{reason}"
+        reason = f", {penalty.reason}" if "(" in penalty.reason else f" ({penalty.reason})" if penalty.reason else ""
+        text = f"  {label(event, penalty.contestant)}: {amount_text(penalty.amount, unit_text)}{reason}"
         yield from wrapped(printable(text), WIDTH, "    ")
 
 

@@ -6,7 +6,7 @@ from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.rulings import Award, Possible
 from pbnlint.scoring.arithmetic.duplicate import law_77
-from pbnlint.scoring.arithmetic.numbers import figure_text
+from pbnlint.scoring.arithmetic.numbers import amount_text, figure_text
 from pbnlint.scoring.arithmetic.session import AVERAGE_OF
 from pbnlint.scoring.event import Entry
 from pbnlint.scoring.texts.adjusted import Adjusted
@@ -101,7 +101,7 @@ def award_text(award: Award) -> str:
         return f"{figure_text(award.amount or 0)} %"
     if award.kind == "IMPs":
         amount = award.amount or 0
-        return f"{'+' if amount > 0 else ''}{figure_text(amount)} IMPs"
+        return f"{'+' if amount > 0 else ''}{amount_text(amount, 'IMPs')}"
     if award.kind == "assigned":
         return ", ".join(_possible_text(possible) for possible in award.possible)
     return "adjusted, not known how" if award.kind == "unknown" else "not played"

@@ -1,6 +1,7 @@
 """An event scored as text: what people read."""
 
 import random
+from fractions import Fraction
 
 import click
 import pytest
@@ -8,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbnlint.output.columns import Column, table, wrapped
+from pbnlint.output.score_differences import pair_text
 from pbnlint.output.score_text import Wanted, document
 from pbnlint.output.text import cells
+from pbnlint.rulings import Penalty
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method, Standing
 from pbnlint.scoring.scored import score
@@ -156,6 +159,21 @@ def test_few_differences_of_a_kind_stand_for_many(count: int, lines: int) -> Non
     [section] = [part for part in shown(PAIRS_EVENT._replace(differences=many)).split("\n\n") if "differ" in part]
     told = section.splitlines()[1:]
     assert lines == sum(row.startswith(("  Board", "  ...")) for row in told)
+
+
+@pytest.mark.parametrize(
+    ("both", "text"),
+    [((36, 21), "36-21"), ((10, -2), "10-(-2)"), ((-1, Fraction(29, 3)), "(-1.00)-9.67")],
+)
+def test_the_figures_of_two_teams(both: tuple[int | Fraction, int | Fraction], text: str) -> None:
+    """A negative figure, as boards that do not balance make it, stands in parentheses."""
+    assert text == pair_text(both)
+
+
+def test_a_penalty_of_one() -> None:
+    """One of a unit is singular, and a reason with parentheses of its own gets no others."""
+    penalty = Penalty("2", 1, "IMPs", "ruling 1 (board 7)")
+    assert "2 Beech, Birch: 1 IMP, ruling 1 (board 7)" in shown(PAIRS_EVENT._replace(penalties=(penalty,)))
 
 
 def test_penalties_and_notes_are_told() -> None:

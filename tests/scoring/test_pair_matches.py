@@ -94,3 +94,21 @@ def test_scales_that_apply(method: Method, expected: bool) -> None:
 def test_no_matches_without_a_scale() -> None:
     """Without a scale pairs have no matches."""
     assert () == event_of(Method("matchpoints"), *FIRST).matches
+
+
+@pytest.mark.parametrize(
+    ("method", "words"),
+    [
+        (
+            Method("matchpoints", vp_scale=MarginScale("WBF continuous")),
+            'The scale WBF continuous converts no matchpoints of pairs to victory points; the scale "percentage" does.',
+        ),
+        (
+            Method("cross-IMPs", vp_scale=MarginScale("ACBL 30")),
+            "The scale ACBL 30 has no victory points for cross-IMPs in matches of 3 boards; these matches have none.",
+        ),
+    ],
+)
+def test_a_scale_that_converts_nothing(method: Method, words: str) -> None:
+    """Where a scale was chosen and gives no victory points, the reader learns why."""
+    assert (words,) == event_of(method, *FIRST).notes

@@ -74,7 +74,7 @@ def test_penalty_of_a_pair() -> None:
 
 def test_penalty_left_out() -> None:
     """A penalty in another unit is named."""
-    assert "penalty of 1 VPs of Oak" in notes_of(collected_of(match_of([FLAT])), IMPS, Penalty("Oak", 1, "VPs"))
+    assert "penalty of 1 VP of Oak" in notes_of(collected_of(match_of([FLAT])), IMPS, Penalty("Oak", 1, "VPs"))
 
 
 def test_claimed_victory_points_without_a_scale() -> None:

@@ -44,3 +44,8 @@ def figure_text(value: "Number", places: int = 2) -> str:
     """A number with at most so many decimal places, ties away from zero, without zeros at the end: `-0.5`."""
     text = fixed(value, places)
     return text.rstrip("0").rstrip(".") if places else text
+
+
+def amount_text(amount: "Number", unit: str) -> str:
+    """A number with its unit, which is in the plural: `1 IMP`, `2 IMPs`, `-0.5 VPs`."""
+    return f"{figure_text(amount)} {unit.removesuffix('s') if abs(amount) == 1 else unit}"

@@ -5,12 +5,24 @@ from typing import Final
 
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.arithmetic.imps import SCALES
-from pbnlint.scoring.event import BY_GAMES, IN_IMPS, Collected, Event, Method, Traveller
+from pbnlint.scoring.arithmetic.margin_scales import PERCENTAGE
+from pbnlint.scoring.event import (
+    BY_GAMES,
+    IN_IMPS,
+    MATCHPOINTS,
+    TOTAL,
+    Collected,
+    Event,
+    MatchScore,
+    Method,
+    Traveller,
+)
 from pbnlint.scoring.pairs.comparing import COMPARED, travellers
-from pbnlint.scoring.pairs.matches import pair_matches
+from pbnlint.scoring.pairs.matches import has_pair_matches, pair_matches
 from pbnlint.scoring.pairs.standings import standings
 from pbnlint.scoring.possible import scores_of
 from pbnlint.scoring.teams.standings import team_standings
+from pbnlint.scoring.teams.victory_points import unconverted
 from pbnlint.scoring.texts.boards import board_list
 
 _OF_ROOMS: Final = frozenset(("IMPs", "Patton"))
@@ -32,7 +44,12 @@ def pair_event(collected: Collected, method: Method, penalties: Sequence[Penalty
         matches=matches,
         travellers=made,
         penalties=tuple(penalties),
-        notes=(*collected.notes, *placed.notes, *_notes(collected, method, made)),
+        notes=(
+            *collected.notes,
+            *placed.notes,
+            *_notes(collected, method, made),
+            *_on_victory_points(matches, collected, method),
+        ),
     )
 
 
@@ -61,6 +78,17 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
         results = f"{nameless} results do" if many else "1 result does"
         boards = "they count on their boards" if many else "it counts on its board"
         yield f"{results} not tell who both contestants are; {boards}, but for nobody's total."
+
+
+def _on_victory_points(matches: Sequence[MatchScore], collected: Collected, method: Method) -> Iterator[str]:
+    if method.vp_scale is None:
+        return
+    if collected.individual or not has_pair_matches(method):
+        who = "players" if collected.individual else "pairs"
+        other = f'; the scale "{PERCENTAGE}" does' if who == "pairs" and method.name in MATCHPOINTS else ""
+        yield f"The scale {method.vp_scale.name} converts no {method.name} of {who} to victory points{other}."
+    else:
+        yield from unconverted((match for match in matches if match.stage != TOTAL), method)
 
 
 def _boards(travellers: Sequence[Traveller]) -> str:

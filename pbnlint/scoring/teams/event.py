@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pbnlint.rulings import Penalty
-from pbnlint.scoring.arithmetic.numbers import figure_text
+from pbnlint.scoring.arithmetic.numbers import amount_text, figure_text
 from pbnlint.scoring.event import TOTAL, Collected, Contestant, Event, MatchScore, Method
 from pbnlint.scoring.match import Match, Reason, Segment
 from pbnlint.scoring.teams.comparing import comparisons, is_knockout_stage, match_travellers
@@ -12,6 +12,7 @@ from pbnlint.scoring.teams.match_scores import match_scores
 from pbnlint.scoring.teams.names import team_pair
 from pbnlint.scoring.teams.rooms import METHODS, Comparison, refusal
 from pbnlint.scoring.teams.standings import penalties_left_out, team_of, team_standings
+from pbnlint.scoring.teams.victory_points import unconverted
 from pbnlint.scoring.texts.boards import boards_named
 from pbnlint.scoring.texts.figures import read_figure
 
@@ -80,7 +81,7 @@ def _notes(
     yield from _for_nobody(collected, totals, method, penalties)
     for penalty in penalties_left_out(scores, method, penalties):
         yield (
-            f"The penalty of {figure_text(penalty.amount)} {penalty.unit} of {penalty.contestant} is not in the unit "
+            f"The penalty of {amount_text(penalty.amount, penalty.unit)} of {penalty.contestant} is not in the unit "
             "of the standings and was not taken off."
         )
 
@@ -121,12 +122,7 @@ def _on_victory_points(totals: Sequence[MatchScore], method: Method) -> Iterator
         if any(score.vps is not None for score in totals):
             yield "No scale of victory points is known; they are taken as the file gives them."
         return
-    lengths = sorted({score.boards for score in totals if score.boards and score.vps is None})
-    if lengths:
-        yield (
-            f"The scale {method.vp_scale.name} has no victory points for {method.name} in matches of "
-            f"{', '.join(str(length) for length in lengths)} boards; these matches have none."
-        )
+    yield from unconverted(totals, method)
     if any(not score.boards for score in totals if score.vps is None and any(score.imps)):
         yield "The length of the matches is not known, so they have no victory points; give the number of boards."
 

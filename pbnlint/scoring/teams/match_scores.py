@@ -51,12 +51,14 @@ def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
             alone = segment.is_round or len(units[0]) == 1
             shown = _whole([part], method) if alone else part
             points = _victory_points(shown, method) if alone else None
-            yield MatchScore(home, visit, label(match, segment), shown.won, points, shown.boards)
+            net = shown.net if sum(shown.net) else None
+            yield MatchScore(home, visit, label(match, segment), shown.won, points, shown.boards, net)
         won, net = _added(unit.won for unit in whole), _added(unit.net for unit in whole)
         known = [both for both in vps if both is not None]
         boards = sum(unit.boards for unit in whole)
-        total = MatchScore(home, visit, TOTAL, won, _added(known) if known else None, boards)
-        yield total if sum(net) == 0 else total._replace(net=net)
+        yield MatchScore(
+            home, visit, TOTAL, won, _added(known) if known else None, boards, net if sum(net) else None
+        )  # fmt: skip
 
 
 def _added(pairs: "Iterable[tuple[Number, Number]]") -> "tuple[Number, Number]":
