@@ -35,6 +35,8 @@ ShortBoards = Literal["Neuberg", "factored", "Mitchell", "Ascherman", "none"]
 """How a board with fewer scores than due is brought to the full top; `none` leaves it its own smaller top."""
 
 DatumKind = Literal["mean", "median", "given"]
+MEDIAN_ROUNDING: Final[Rounding] = "HALF_EVEN"
+"""That of a median where nobody chooses: between two scores it is a half every other time."""
 ChosenBy = Literal["file", "option", "configuration", "claims", "assumed"]
 """Who chose the method: `claims` are figures in the file that only one variant explains."""
 

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
-from pbnlint.scoring.event import IN_IMPS, ChosenBy, Collected, DatumKind, Method, MethodName, ShortBoards
+from pbnlint.scoring.event import (
+    IN_IMPS,
+    MEDIAN_ROUNDING,
+    ChosenBy,
+    Collected,
+    DatumKind,
+    Method,
+    MethodName,
+    ShortBoards,
+)
 from pbnlint.scoring.method_texts import as_a_sentence
 
 if TYPE_CHECKING:
@@ -189,6 +198,8 @@ def choose(collected: Collected, settings: Settings) -> Method:
     by = _chosen_by(settings, chosen, tag if said.name is not None else "")
     fixed = {**_fields(said), **_fields(chosen), **_fields(settings)}
     method = _usual(name, collected)._replace(**fixed)
+    if method.datum == "median" and "datum_rounding" not in fixed:
+        method = method._replace(datum_rounding=MEDIAN_ROUNDING)
     details: list[str] = []
     explained = explaining(collected, method, frozenset(fixed) | (set() if is_open else {"name"}))
     reason: ChosenBy = "assumed" if is_open else by

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
-from pbnlint.scoring.arithmetic.rounding import rounded
+from pbnlint.scoring.arithmetic.rounding import Rounding, rounded
 from pbnlint.scoring.arithmetic.victory_points import victory_points
 from pbnlint.scoring.event import ClaimedMatch, Collected, Entry, Figures, Method
 from pbnlint.scoring.methods import NAMES, Settings, choose, read_method, read_scoring
@@ -195,6 +195,14 @@ def test_pairs_at_imps_without_claims() -> None:
     method = choose(_event((entry(420),), scoring=("IMP",)), Settings())
     assert ("Butler", "assumed") == (method.name, method.chosen_by)
     assert 'assumed because the tag Scoring "IMP" leaves open what the scores are compared with' in method.why
+
+
+@pytest.mark.parametrize(("rounding", "expected"), [(None, "HALF_EVEN"), ("HALF_UP", "HALF_UP"), ("FLOOR", "FLOOR")])
+def test_a_median_between_two_scores_goes_to_the_even_ten(rounding: Rounding | None, expected: str) -> None:
+    """A half is nothing odd for a median, so it goes neither way, unless the rounding is chosen."""
+    chosen = choose(_event((entry(420),)), Settings("Butler", datum="median", datum_rounding=rounding))
+    named = choose(_event((entry(420),), scoring=("IMP;Butler;Median",)), Settings(datum_rounding=rounding))
+    assert [expected] * 2 == [chosen.datum_rounding, named.datum_rounding]
 
 
 def test_stated_imps_are_butler() -> None:

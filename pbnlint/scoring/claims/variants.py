@@ -6,7 +6,7 @@ from typing import Final
 from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
 from pbnlint.scoring.arithmetic.rounding import ROUNDINGS
-from pbnlint.scoring.event import Method, ShortBoards
+from pbnlint.scoring.event import MEDIAN_ROUNDING, Method, ShortBoards
 
 SHORT_BOARDS: Final[tuple[ShortBoards, ...]] = ("Neuberg", "factored", "Mitchell", "Ascherman", "none")
 DIVISORS: Final[tuple[Divisor, ...]] = ("Cross", "Cross1", "Cross2")
@@ -48,7 +48,8 @@ def variants(method: Method) -> Iterator[Method]:
 
 
 def _datums(method: Method) -> Iterator[Method]:
-    yield method._replace(datum="median")
+    for rule in dict.fromkeys((MEDIAN_ROUNDING, method.datum_rounding)):
+        yield method._replace(datum="median", datum_rounding=rule)
     for rule in ROUNDINGS:
         yield from (method._replace(datum="mean", datum_rounding=rule, trim=trim, trim_percent=0) for trim in _TRIMS)
         yield method._replace(datum="mean", datum_rounding=rule, trim=0, trim_percent=_PERCENT)
