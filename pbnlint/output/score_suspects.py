@@ -21,7 +21,7 @@ _NAMED: Final = 4
 def suspect_lines(event: Event, suspects: Sequence[Suspect]) -> Iterator[str]:
     """The suspicions by how much they move the result, each with what it would change."""
     if not suspects:
-        yield "No result is suspicious."
+        yield "No suspicion suggests another result."
         return
     yield click.style("Suspicions, those that move the result most first", bold=True)
     moving = [one for one in suspects if one.changes.standings or one.changes.matches]

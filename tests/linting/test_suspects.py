@@ -158,4 +158,26 @@ def test_suspects_are_for_people_and_json(filed: Path) -> None:
 def test_a_clean_event_says_so(filed: Path) -> None:
     """In one sentence."""
     filed.write_text(event_of(BOARDS), encoding="utf-8")
-    assert "No result is suspicious." in run(filed, "--suspects").output
+    assert "No suspicion suggests another result." in run(filed, "--suspects").output
+
+
+ROOM = """[Event "Alder Teams"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "10"]
+[Score "NS {score}"]
+[HomeTeam "Oak"]
+[VisitTeam "Ash"]
+[Room "{room}"]
+"""
+
+
+def test_a_match_of_two_rooms_is_scored_anew_too(filed: Path) -> None:
+    """450 against 420 is an IMP for the home team, which level boards did not give."""
+    (suspect,) = found_in(filed, ROOM.format(score=450, room="Open") + "\n" + ROOM.format(score=420, room="Closed"))
+    assert "declarer took one trick more" == suspect.reading
+    assert {"Oak": 1, "Ash": -1} == {one.new.id: one.new.score for one in suspect.changes.standings}
+    assert suspect.moves_first
