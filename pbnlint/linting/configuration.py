@@ -85,9 +85,10 @@ def _table(path: str) -> dict[str, Any] | None:
     try:
         with open(path, "rb") as stream:
             whole = tomllib.load(stream, parse_float=_decimal)
-    except (OSError, ValueError, RecursionError) as problem:
-        why = problem.strerror if isinstance(problem, OSError) else str(problem)
-        raise Misconfigured(f"{path} cannot be read as TOML: {why or type(problem).__name__}.") from problem
+    except OSError as problem:
+        raise Misconfigured(f"{path} cannot be read: {problem.strerror or type(problem).__name__}.") from problem
+    except (ValueError, RecursionError) as problem:
+        raise Misconfigured(f"{path} cannot be read as TOML: {str(problem) or type(problem).__name__}.") from problem
     if os.path.basename(path) != NAMES[1]:
         return whole
     tools = whole.get("tool")

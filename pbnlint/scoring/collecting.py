@@ -138,17 +138,26 @@ _PARTS: Final = frozenset(("session", "section", "round", "day", "part", "heat",
 
 def _title(events: "Counter[str]") -> str:
     """The name of the event, the words with which its names begin where there are several."""
+    return _in_common(events) or (events.most_common(1)[0][0] if events else "")
+
+
+def _in_common(events: "Counter[str]") -> str:
+    """The words with which all names of events begin, without a last one that counts parts, such as `Session`."""
     names = [name.split() for name in events if name]
     if len(names) < 2:
         return next(filter(None, events), "")
     words = [one[0] for one in takewhile(lambda one: len(set(one)) == 1, zip(*names, strict=False))]
     while words and (words[-1].lower() in _PARTS or not any(map(str.isalnum, words[-1]))):
         words.pop()
-    return " ".join(words).rstrip(" ,:;-–") or events.most_common(1)[0][0]
+    return " ".join(words).rstrip(" ,:;-–")
 
 
 def _notes(found: Gathered, entries: tuple[Entry, ...]) -> Iterator[str]:
     """Sentences on what was left out or supposed."""
+    events = [name for name in found.events if name]
+    if len(events) > 1 and not _in_common(found.events):
+        among = "" if len(events) == 2 else "among them "
+        yield f"The files name {len(events)} events, {among}{events[0]} and {events[1]}; they are scored as one."
     for why, count in found.left_out.items():
         one, many = ("row", "rows") if why == SITS_OUT else ("record", "records")
         yield f"{count} {one if count == 1 else many} {why} {'is' if count == 1 else 'are'} left out."

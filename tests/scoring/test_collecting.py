@@ -379,6 +379,12 @@ def test_sessions_by_the_ends_of_the_names_of_events() -> None:
     assert "Salo" == found.title
 
 
+def test_events_with_nothing_in_common_are_told() -> None:
+    """They are scored as one, and perhaps nobody meant that."""
+    found = event(game(Event="Autumn Pairs"), game(Event="Winter Teams", Board="2", Deal=OTHER_DEAL))
+    assert ("The files name 2 events, Autumn Pairs and Winter Teams; they are scored as one.",) == found.notes
+
+
 def test_standings_that_a_file_claims() -> None:
     """Rank, score, percentage, boards and names of a table of totals."""
     header = "Rank;RankTie;PairId;Direction;TotalScoreMP;TotalPercentage;Names;NrBoards"
