@@ -320,7 +320,7 @@ def _pbn(files: "Sequence[FileRead]", event: "Event") -> bytes:
 
 def _write(text: str | bytes, form: str, output: str | None, force: bool) -> None:
     if not output:
-        if form in ("json", "usebio"):
+        if form in ("csv", "json", "usebio"):
             in_utf8(sys.stdout)
         click.echo(text, nl=False)
         return
@@ -330,6 +330,7 @@ def _write(text: str | bytes, form: str, output: str | None, force: bool) -> Non
             stream.write(content)
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
+    click.echo(f"{output} written.")
 
 
 def _title(name: str) -> str:

@@ -104,7 +104,8 @@ def test_without_a_readable_file_nothing_is_scored(tmp_path: Path) -> None:
 def test_every_format_can_go_to_a_file(tmp_path: Path, form: str) -> None:
     """As it would to standard output; an existing file is kept without --force."""
     path = tmp_path / "out"
-    assert 0 == run(SESSION, "--format", form, "-o", path).exit_code
+    result = run(SESSION, "--format", form, "-o", path)
+    assert (0, f"{path} written.\n") == (result.exit_code, result.output)
     assert run(SESSION, "--format", form).stdout_bytes == path.read_bytes()
     path.write_text("kept")
     assert (2, "kept") == (run(SESSION, "--format", form, "-o", path).exit_code, path.read_text())
