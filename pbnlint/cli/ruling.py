@@ -38,7 +38,11 @@ def command() -> None:
     """Rulings files: what a director found and decided, beside the record."""
 
 
-@command.command("schema", context_settings={"help_option_names": ["-h", "--help"]})
+@command.command(
+    "schema",
+    short_help="Print the JSON Schema of rulings files.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 def schema() -> None:
     """Print the JSON Schema of rulings files, for editors that check TOML while it is written."""
     from importlib.resources import files
@@ -46,7 +50,11 @@ def schema() -> None:
     click.echo(files("pbnlint.formats.rulings").joinpath("rulings.schema.json").read_text(encoding="utf-8"), nl=False)
 
 
-@command.command("new", context_settings={"help_option_names": ["-h", "--help"]})
+@command.command(
+    "new",
+    short_help="Begin a rulings file, with rulings to fill in.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.argument("path", metavar="PATH")
 @click.option("--board", metavar="NUMBER", help="For this board alone, whether or not anything was found on it.")
 @click.option("--table", metavar="NUMBER", help="Of that board, for this table alone.")

@@ -54,7 +54,11 @@ SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 )
 @click.option("--short-boards", type=click.Choice(SHORT_BOARDS),
               help="Matchpoints: how boards with fewer results than due are scored.")  # fmt: skip
-@click.option("--vp-scale", metavar="NAME", help="Teams: the scale of victory points, such as `WBF continuous`.")
+@click.option(
+    "--vp-scale",
+    metavar="NAME",
+    help="The scale of victory points: wbf, wbf-discrete, wbf-plain, acbl20, acbl30 or percentage.",
+)
 @laws_option
 @config_file_options
 def command(
