@@ -17,7 +17,7 @@ from pbnlint.scoring.reading.claimed_standings import matches_in, standings_in
 from pbnlint.scoring.reading.contestants import Register, Seated, Sitting, is_individual, is_named
 from pbnlint.scoring.reading.gathering import TWICE, Found, Gathered, gather
 from pbnlint.scoring.reading.matches import matches_of_files
-from pbnlint.scoring.reading.occasions import Dealt, sessions_of, versions_of
+from pbnlint.scoring.reading.occasions import Dealt, divided, sessions_of, versions_of
 from pbnlint.scoring.reading.table_rows import SITS_OUT
 from pbnlint.scoring.texts.boards import boards_named
 
@@ -27,13 +27,12 @@ def collect(files: Sequence[Sequence[Record]]) -> Collected:
     gathered = Gathered()
     for file, records in enumerate(files):
         gather(records, file, gathered)
+    parts = divided([Dealt(one.occasion, one.entry.board, one.deal, _who_for_certain(one)) for one in gathered.found])
+    in_parts = [one._replace(occasion=part) for one, part in zip(gathered.found, parts, strict=True)]
     sessions = sessions_of(
-        [
-            Dealt(one.occasion, one.entry.board, one.deal, (_who(one, one.ns), _who(one, one.ew)))
-            for one in gathered.found
-        ]
+        [Dealt(one.occasion, one.entry.board, one.deal, (_who(one, one.ns), _who(one, one.ew))) for one in in_parts]
     )
-    found = _with_versions(_once([_in_session(one, sessions[one.occasion]) for one in gathered.found], gathered))
+    found = _with_versions(_once([_in_session(one, sessions[one.occasion]) for one in in_parts], gathered))
     seated = [Seated((one.entry.session, one.entry.board), one.ns, one.ew, one.entry.table) for one in found]
     individual = gathered.individual or (not gathered.teams and is_individual(seated))
     register = Register(seated, individual=individual)
@@ -69,6 +68,11 @@ def collect(files: Sequence[Sequence[Record]]) -> Collected:
 def _who(one: Found, sitting: Sitting) -> Hashable:
     """A contestant; the same number in two sections may be two pairs, which play a board at the same time."""
     return (sitting.key, one.occasion.section) if sitting.kind == "id" else sitting.key
+
+
+def _who_for_certain(one: Found) -> tuple[Hashable, ...]:
+    """The contestants of a result that are the same wherever they are named so."""
+    return tuple(_who(one, sits) for sits in (one.ns, one.ew) if sits.kind not in ("", "names") or is_named(sits))
 
 
 def _in_session(one: Found, session: str) -> Found:

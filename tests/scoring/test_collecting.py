@@ -16,6 +16,7 @@ from pbnlint.scoring.event import Contestant, Figures
 from tests.conftest import corpus_paths
 from tests.mutations import mutated, pieces
 from tests.scoring.records import (
+    DEAL,
     OTHER_DEAL,
     event,
     event_of,
@@ -352,6 +353,20 @@ def test_boards_dealt_anew_are_another_session() -> None:
     second = [game(PairNS="1", PairEW="2", Board=board, Session="2", Deal=OTHER_DEAL) for board in "12"]
     found = event(*first, *second)
     assert ["1", "1", "2", "2"] == [one.session for one in found.entries]
+    assert {""} == {one.version for one in found.entries}
+
+
+def test_boards_dealt_anew_in_one_file() -> None:
+    """Sessions that follow each other without a word are told apart: nobody plays two versions of a fouled board."""
+    found = event(
+        *(
+            game(Board=board, Deal=deal, PairNS=ns, PairEW=ew)
+            for deal in (DEAL, OTHER_DEAL)
+            for board in ("1", "2")
+            for ns, ew in (("1", "11"), ("2", "12"))
+        )
+    )
+    assert ["1"] * 4 + ["2"] * 4 == [one.session for one in found.entries]
     assert {""} == {one.version for one in found.entries}
 
 

@@ -3,7 +3,8 @@
 An occasion is what a record says of when and where it was played: file, event, stage, session, day, section, round,
 the teams of a match.
 Occasions that share the cards of a board belong to one session; those that have other cards on most of the boards that
-they share belong to two. Boards of equal number in one session whose cards differ are versions of a fouled board. Where
+they share belong to two. Boards of equal number in one session whose cards differ are versions of a fouled board; as
+nobody plays two versions of one, an occasion whose contestants do is several, one after the other in a file. Where
 no cards are recorded, boards of equal number were dealt together if event, stage, session and day are the same, and
 no contestant plays one of them on both occasions.
 """
@@ -38,6 +39,7 @@ class Occasion(NamedTuple):
     section: str
     round: str
     teams: tuple[str, str] = ("", "")
+    part: int = 0
 
     @property
     def match(self) -> str:
@@ -57,6 +59,28 @@ class Dealt(NamedTuple):
     board: str
     deal: Deal | None
     who: tuple[Hashable, ...] = ()
+
+
+def divided(dealt: Sequence[Dealt]) -> list[Occasion]:
+    """The occasion of each; one whose contestants play most boards again with other cards is divided into parts."""
+    deals: dict[Occasion, dict[str, dict[Deal, int]]] = {}
+    played: dict[tuple[Occasion, str], dict[Hashable, set[Deal]]] = {}
+    for occasion, board, deal, who in dealt:
+        if deal is not None:
+            order = deals.setdefault(occasion, {}).setdefault(board, {})
+            order.setdefault(deal, len(order))
+            for one in who:
+                played.setdefault((occasion, board), {}).setdefault(one, set()).add(deal)
+    repeated = set()
+    for occasion, boards in deals.items():
+        several = [board for board, order in boards.items() if len(order) > 1]
+        again = [board for board in several if any(len(one) > 1 for one in played.get((occasion, board), {}).values())]
+        if 2 * len(again) > len(several):
+            repeated.add(occasion)
+    return [
+        occasion._replace(part=deals[occasion][board][deal]) if occasion in repeated and deal is not None else occasion
+        for occasion, board, deal, _ in dealt
+    ]
 
 
 def sessions_of(dealt: Sequence[Dealt]) -> dict[Occasion, str]:
