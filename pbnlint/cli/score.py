@@ -121,6 +121,8 @@ def command(
         sys.exit(2)
     contestants = tuple(dict.fromkeys(one for pair in pairs for one in _contestants(event, pair)))
     boards = tuple(_board(event, board) for board in boards)
+    if form == "usebio" and not event.travellers:
+        say("the files hold no results of boards; the XML has standings and matches alone, and cannot be scored again.")
     if form == "pbn":
         _write(_pbn(files, event), form, output, force)
     else:
@@ -298,10 +300,10 @@ def _no_results(method: "Method") -> str:
 
 
 def _place(files: "Sequence[FileRead]") -> str:
-    """What an event without a title is called: where it was played, or its file or folder."""
+    """What an event without a title is called: by a record without results, where it was played, or its file or folder."""
     read = [file for file in files if file.records]
-    sites = (record.known("Site").strip() for file in read for record in file.records)
-    name = next(filter(None, sites), "")
+    names = (record.known(tag).strip() for tag in ("Event", "Site") for file in read for record in file.records)
+    name = next(filter(None, names), "")
     if name or not read:
         return name
     path = read[0].path if len(read) == 1 else os.path.dirname(os.path.abspath(read[0].path))

@@ -113,6 +113,26 @@ def test_every_format_can_go_to_a_file(tmp_path: Path, form: str) -> None:
     assert path.read_text() != "kept"
 
 
+def test_xml_without_boards_is_told(tmp_path: Path) -> None:
+    """Nobody could score the matches again."""
+    path = tmp_path / "teams.pbn"
+    path.write_text(MATCHES)
+    result = run(path, "--format", "usebio")
+    assert (0, True) == (result.exit_code, "the files hold no results of boards" in result.stderr)
+
+
+def test_a_record_without_results_may_name_the_event(tmp_path: Path) -> None:
+    """As one that has nothing but a table of matches."""
+    path = tmp_path / "teams.pbn"
+    path.write_text(MATCHES)
+    assert "Cup" == run(path).output.splitlines()[0]
+
+
+MATCHES = (
+    '[Event "Cup"]\n[Scoring "Teams"]\n[ScoreTable "Round;TeamId_Home;TeamId_Away;MatchDetails"]\n1 1 2 "200,25,8"\n'
+)
+
+
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     """Status 2."""
     result = run(SESSION, "-o", tmp_path / "none" / "out")
