@@ -11,8 +11,8 @@ from pbnlint.linting.events import FileRead, read_file, score_files
 from pbnlint.output import score_csv, score_json, score_pbn, score_text, score_usebio
 from pbnlint.output.text import cells
 from pbnlint.scoring.changes import changes
-from pbnlint.scoring.event import Event
-from pbnlint.scoring.methods import NAMES, Settings
+from pbnlint.scoring.event import METHOD_NAMES, Event
+from pbnlint.scoring.methods import Settings
 from tests.conftest import FIXTURES, SHARED
 from tests.mutations import mutated, pieces
 
@@ -42,7 +42,7 @@ def test_damaged_events_are_scored_and_printed(records: list[tuple[str, bytes]],
         assert "fault of pbnlint" not in file.problem, f"batch {batch}, run {index}: {file.problem}"
         if not file.records:
             continue
-        method = (None, *NAMES)[index % (1 + len(NAMES))]
+        method = (None, *METHOD_NAMES)[index % (1 + len(METHOD_NAMES))]
         event = score_files([file], Settings(name=method)).event
         _print(file, event, score_files([file], Settings()).event)
 

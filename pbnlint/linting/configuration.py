@@ -6,9 +6,12 @@ sentence with the file, the key, and what may stand there.
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, get_args
 
+from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
+from pbnlint.scoring.arithmetic.rounding import ROUNDINGS
+from pbnlint.scoring.event import SHORT_BOARDS, DatumKind
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -228,15 +231,15 @@ def _own_scale(value: Any) -> MarginScale:
 
 SETTINGS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "method": _text,
-    "datum": one_of("mean", "median", "given"),
+    "datum": one_of(*get_args(DatumKind)),
     "trim": _count(0, 1000),
     "trim-percent": _count(0, 49),
-    "datum-rounding": one_of("HALF_UP", "HALF_EVEN", "FLOOR", "TRUNC"),
+    "datum-rounding": one_of(*ROUNDINGS),
     "datums": _numbers,
     "divisor": one_of("sum", "scores", "comparisons"),
     "cap": _count(1, 24),
-    "short-boards": one_of("Neuberg", "factored", "Mitchell", "Ascherman", "none"),
-    "imp-scale": one_of("IMP", "IMP_1948"),
+    "short-boards": one_of(*SHORT_BOARDS),
+    "imp-scale": one_of(*SCALES),
     "vp-scale": _scale,
     "averages": one_of("variable", "fixed"),
     "average-imps": _number,

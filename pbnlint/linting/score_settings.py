@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pbnlint.laws import Edition, RuleSet
-from pbnlint.linting.configuration import Configuration, Misconfigured
+from pbnlint.linting.configuration import Configuration, Misconfigured, one_of
 from pbnlint.scoring.arithmetic.margin_scales import NAMES, MarginScale, read_scale
+from pbnlint.scoring.event import SHORT_BOARDS
 from pbnlint.scoring.methods import Settings, read_method
 
 _DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
@@ -40,7 +41,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "divisor": _DIVISORS.__getitem__,
     "averages": lambda word: word == "variable",
     "vp-scale": _named_scale,
-    "short-boards": lambda word: word.lower() if word.lower() in ("factored", "none") else word.capitalize(),
+    "short-boards": one_of(*SHORT_BOARDS),
 }
 
 

@@ -10,7 +10,7 @@ from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, members, score_ns, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.event import Event, Line, Traveller
-from pbnlint.scoring.teams.rooms import METHODS
+from pbnlint.scoring.teams.rooms import OF_ROOMS
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -148,7 +148,7 @@ class _Running(NamedTuple):
 
 
 def _played(event: Event, contestant: str) -> Iterator[_Played]:
-    in_rooms = bool(event.matches) and event.method.name in METHODS
+    in_rooms = bool(event.matches) and event.method.name in OF_ROOMS
     for traveller in event.travellers:
         counts = True
         for line in traveller.lines:

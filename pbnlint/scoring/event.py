@@ -6,7 +6,7 @@ Everything here is a plain value. `scoring.collecting` reads records into a `Col
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from pbnlint.bridge.boards import Vulnerability
 from pbnlint.bridge.seats import Seat
@@ -24,6 +24,7 @@ MethodName = Literal[
     "target IMPs", "rubber", "Chicago",
 ]  # fmt: skip
 """`IMPs` compares the two rooms of a team match; the other methods in IMPs are for pairs, or for a single table."""
+METHOD_NAMES: Final[tuple[MethodName, ...]] = get_args(MethodName)
 
 MATCHPOINTS: Final[frozenset[MethodName]] = frozenset(("matchpoints", "board-a-match", "point-a-board"))
 """Methods in which a score beats, equals or loses to each other one."""
@@ -33,6 +34,7 @@ BY_GAMES: Final[frozenset[MethodName]] = frozenset(("rubber", "Chicago"))
 
 ShortBoards = Literal["Neuberg", "factored", "Mitchell", "Ascherman", "none"]
 """How a board with fewer scores than due is brought to the full top; `none` leaves it its own smaller top."""
+SHORT_BOARDS: Final[tuple[ShortBoards, ...]] = get_args(ShortBoards)
 
 DatumKind = Literal["mean", "median", "given"]
 MEDIAN_ROUNDING: Final[Rounding] = "HALF_EVEN"

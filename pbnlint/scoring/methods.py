@@ -9,11 +9,11 @@ from pbnlint.scoring.arithmetic.rounding import Rounding
 from pbnlint.scoring.event import (
     IN_IMPS,
     MEDIAN_ROUNDING,
+    METHOD_NAMES,
     ChosenBy,
     Collected,
     DatumKind,
     Method,
-    MethodName,
     ShortBoards,
 )
 from pbnlint.scoring.method_texts import as_a_sentence
@@ -54,11 +54,6 @@ class Settings(NamedTuple):
     carry_over: "Mapping[str, Number] | None" = None
     options: frozenset[str] = frozenset()
 
-
-NAMES: Final[tuple[MethodName, ...]] = (
-    "matchpoints", "IMPs", "Butler", "cross-IMPs", "board-a-match", "point-a-board", "Patton", "total points",
-    "target IMPs", "rubber", "Chicago",
-)  # fmt: skip
 
 _IMPS: Final = "imp"
 """What a text says that names IMPs and leaves open against what."""
@@ -117,7 +112,7 @@ def _folded(text: str) -> str:
 
 
 _BY_NAME: Final[Mapping[str, Mapping[str, Any]]] = {
-    **{_folded(name): {"name": name} for name in NAMES if name != "IMPs"},
+    **{_folded(name): {"name": name} for name in METHOD_NAMES if name != "IMPs"},
     **_WORDS,
 }
 
@@ -133,14 +128,14 @@ def read_method(text: str) -> Settings:
     for field in fields:
         said = _BY_NAME.get(_folded(field))
         if said is None:
-            raise ValueError(f'"{field}" names no method of scoring{_near(field)}; there are {_list(NAMES)}.')
+            raise ValueError(f'"{field}" names no method of scoring{_near(field)}; there are {_list(METHOD_NAMES)}.')
         if not _agree(found.get("name"), said.get("name")):
             raise ValueError(f'"{text.strip()}" names two methods of scoring, {found["name"]} and {said["name"]}.')
         name = _closer(found.get("name"), said.get("name"))
         found |= said
         found["name"] = name
     if not fields:
-        raise ValueError(f"a method of scoring needs a name; there are {_list(NAMES)}.")
+        raise ValueError(f"a method of scoring needs a name; there are {_list(METHOD_NAMES)}.")
     return Settings(**found)
 
 
@@ -292,7 +287,7 @@ def _fields(settings: Settings) -> dict[str, Any]:
 
 def _usual(name: str | None, collected: Collected) -> Method:
     """The method of a name, or what is usual where it is open."""
-    for known in NAMES:
+    for known in METHOD_NAMES:
         if known == name:
             return Method(known)
     if collected.teams:

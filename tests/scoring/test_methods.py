@@ -9,8 +9,8 @@ import pytest
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.rounding import Rounding, rounded
 from pbnlint.scoring.arithmetic.victory_points import victory_points
-from pbnlint.scoring.event import ClaimedMatch, Collected, Entry, Figures, Method
-from pbnlint.scoring.methods import NAMES, Settings, choose, read_method, read_scoring
+from pbnlint.scoring.event import METHOD_NAMES, ClaimedMatch, Collected, Entry, Figures, Method
+from pbnlint.scoring.methods import Settings, choose, read_method, read_scoring
 from pbnlint.scoring.pairs.comparing import travellers
 from tests.scoring.pair_values import entries, entry
 
@@ -45,7 +45,7 @@ def _said(settings: Settings) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        *((name, {"name": name}) for name in NAMES if name != "IMPs"),
+        *((name, {"name": name}) for name in METHOD_NAMES if name != "IMPs"),
         ("MatchPoints;MP1", {"name": "matchpoints", "half_points": False}),
         ("MP;MP2", {"name": "matchpoints", "half_points": True}),
         ("mp", {"name": "matchpoints"}),
@@ -251,7 +251,7 @@ def test_settings_that_do_not_exist(settings: Settings, message: str) -> None:
         choose(_event(), settings)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", METHOD_NAMES)
 def test_the_reason_is_one_sentence(name: str) -> None:
     """It begins with a capital and ends with a full stop."""
     why = choose(_event(), Settings(name=name, options=frozenset({"name"}))).why

@@ -11,7 +11,7 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.rulings import Award, AwardKind
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.event import Entry, Method, MethodName
-from pbnlint.scoring.teams.rooms import METHODS, Comparison, compare_rooms, refusal, top_of
+from pbnlint.scoring.teams.rooms import OF_ROOMS, Comparison, compare_rooms, refusal, top_of
 from pbnlint.scoring.texts.adjusted import Adjusted
 from tests.scoring.tables import rows
 from tests.scoring.team_values import Awards, assigned, average, of_contract, table
@@ -202,7 +202,7 @@ AWARDS = st.one_of(
 )
 
 
-@given(POINTS, POINTS, st.none() | AWARDS, st.none() | AWARDS, st.sampled_from(METHODS), st.booleans())
+@given(POINTS, POINTS, st.none() | AWARDS, st.none() | AWARDS, st.sampled_from(OF_ROOMS), st.booleans())
 def test_teams_share_a_board(
     open_ns: int | None,
     closed_ns: int | None,
@@ -226,7 +226,7 @@ def test_teams_share_a_board(
         assert top_of(method) == found.home + found.visit
 
 
-@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("name", OF_ROOMS)
 def test_methods_that_need_nothing(name: MethodName) -> None:
     """Every method between two rooms is at hand, but Patton needs its table."""
     method = Method(name, aggregate=MarginScale("ours", ((0, 4, 4),)) if name == "Patton" else None)

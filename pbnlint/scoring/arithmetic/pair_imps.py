@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from pbnlint.scoring.arithmetic.imps import IMPS, imps
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 Divisor = Literal["Cross", "Cross1", "Cross2"]
+DIVISORS: Final[tuple[Divisor, ...]] = get_args(Divisor)
 """PBN's names: the plain sum, divided by the number of scores, divided by the number of comparisons."""
 
 CAVENDISH_CAP: Final = 17

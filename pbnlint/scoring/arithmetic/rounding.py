@@ -1,6 +1,6 @@
 """Rounding: always once, at the end, from an exact number."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 Rounding = Literal["HALF_UP", "HALF_EVEN", "FLOOR", "TRUNC"]
 """`HALF_UP` rounds ties away from zero, so that the two sides of a board stay opposite; `TRUNC` towards zero."""
 
-ROUNDINGS: Final[tuple[Rounding, ...]] = ("HALF_UP", "HALF_EVEN", "FLOOR", "TRUNC")
+ROUNDINGS: Final[tuple[Rounding, ...]] = get_args(Rounding)
 
 
 def rounded(value: "int | Fraction", unit: "int | Fraction" = 1, rule: Rounding = "HALF_UP") -> "int | Fraction":

@@ -1,24 +1,22 @@
 """What the files of an event claim, beside what their results give: every figure of a row, and the standings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.scoring.arithmetic.duplicate import law_77
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.rounding import stands_for
+from pbnlint.scoring.claims.figures import claimed_figures
 from pbnlint.scoring.claims.matches import match_differences
 from pbnlint.scoring.claims.standings import standing_differences
 from pbnlint.scoring.claims.values import Claims
 from pbnlint.scoring.claims.variants import in_words, variants
 from pbnlint.scoring.event import (
-    IN_IMPS,
-    MATCHPOINTS,
     NOTHING_CLAIMED,
     Collected,
     Difference,
     Entry,
     Event,
-    Line,
     Method,
     Traveller,
 )
@@ -116,32 +114,11 @@ def _wrong(made: Sequence[Traveller], method: Method) -> tuple[list[_Wrong], int
         for line in traveller.lines:
             if line.entry.claimed == NOTHING_CLAIMED:
                 continue
-            for figure, claimed, places, value in _figures(line, method):
+            for figure, claimed, places, value in claimed_figures(line, method):
                 compared += 1
                 if not stands_for(claimed, value, places):
                     found.append(_Wrong(line.entry, figure, claimed, places, value))
     return found, compared
-
-
-def _figures(line: Line, method: Method) -> "Iterator[tuple[str, Number, int, Number]]":
-    """The claimed figures of a line that the method gives: name, claim, decimal places, and what was computed."""
-    claimed = line.entry.claimed
-    columns: tuple[tuple[str, Number | None, int, Number | None], ...] = ()
-    if method.name in MATCHPOINTS:
-        columns = (
-            ("matchpoints NS", claimed.points_ns, claimed.points_places, line.points_ns),
-            ("matchpoints EW", claimed.points_ew, claimed.points_places, line.points_ew),
-            ("percentage NS", claimed.percent_ns, claimed.percent_places, line.percent_ns),
-            ("percentage EW", claimed.percent_ew, claimed.percent_places, line.percent_ew),
-        )
-    elif method.name in IN_IMPS:
-        columns = (
-            ("IMPs NS", claimed.imps_ns, claimed.imps_places, line.points_ns),
-            ("IMPs EW", claimed.imps_ew, claimed.imps_places, line.points_ew),
-        )
-    for name, claim, places, value in columns:
-        if claim is not None and value is not None:
-            yield name, claim, places, value
 
 
 def _of_scores(entries: Sequence[Entry], method: Method) -> tuple[list[Difference], int]:

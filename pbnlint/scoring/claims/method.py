@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.scoring.arithmetic.rounding import cuts_to, rounds_to
+from pbnlint.scoring.claims.figures import claimed_figures
 from pbnlint.scoring.claims.matches import ScaleOfClaims, scale_of_claims
 from pbnlint.scoring.claims.variants import variants
-from pbnlint.scoring.event import MATCHPOINTS, Collected, Entry, Line, Method
+from pbnlint.scoring.event import Collected, Entry, Method
 from pbnlint.scoring.pairs.comparing import travellers
 
 if TYPE_CHECKING:
@@ -125,26 +126,11 @@ def _fit(sample: Sequence[Entry], method: Method) -> _Fit:
     lines = [line for traveller in travellers(sample, method) for line in traveller.lines]
     for line in sorted(lines, key=lambda one: (one.entry.file, one.entry.result.record, one.entry.row or 0)):
         points.append(line.points_ns)
-        for claim, places, value in _figures(line, method):
-            compared += 1
-            different += not (rounds_to(value, claim, places) or cuts_to(value, claim, places))
+        for figure, claim, places, value in claimed_figures(line, method):
+            if figure.endswith("NS"):
+                compared += 1
+                different += not (rounds_to(value, claim, places) or cuts_to(value, claim, places))
     return _Fit(method, different, compared, tuple(points))
-
-
-def _figures(line: Line, method: Method) -> "Iterator[tuple[Number, int, Number]]":
-    """The claims of North-South that a method gives, with their decimal places and what it gives."""
-    claimed = line.entry.claimed
-    columns: tuple[tuple[Number | None, int, Number | None], ...] = (
-        (claimed.imps_ns, claimed.imps_places, line.points_ns),
-    )
-    if method.name in MATCHPOINTS:
-        columns = (
-            (claimed.points_ns, claimed.points_places, line.points_ns),
-            (claimed.percent_ns, claimed.percent_places, line.percent_ns),
-        )
-    for claim, places, value in columns:
-        if claim is not None and value is not None:
-            yield claim, places, value
 
 
 def scale_explaining(collected: Collected) -> ScaleOfClaims | None:

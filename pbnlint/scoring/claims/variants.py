@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.scoring.arithmetic.imps import SCALES
-from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
+from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, DIVISORS, Divisor
 from pbnlint.scoring.arithmetic.rounding import ROUNDINGS
-from pbnlint.scoring.event import MEDIAN_ROUNDING, Method, ShortBoards
+from pbnlint.scoring.event import MEDIAN_ROUNDING, SHORT_BOARDS, Method, ShortBoards
 
-SHORT_BOARDS: Final[tuple[ShortBoards, ...]] = ("Neuberg", "factored", "Mitchell", "Ascherman", "none")
-DIVISORS: Final[tuple[Divisor, ...]] = ("Cross", "Cross1", "Cross2")
 _TRIMS: Final = (0, 1, 2)
 _PERCENT: Final = 5
 

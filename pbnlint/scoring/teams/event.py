@@ -10,7 +10,7 @@ from pbnlint.scoring.match import Match, Reason, Segment
 from pbnlint.scoring.teams.comparing import comparisons, is_knockout_stage, match_travellers
 from pbnlint.scoring.teams.match_scores import match_scores
 from pbnlint.scoring.teams.names import team_pair
-from pbnlint.scoring.teams.rooms import METHODS, Comparison, refusal
+from pbnlint.scoring.teams.rooms import OF_ROOMS, Comparison, refusal
 from pbnlint.scoring.teams.standings import penalties_left_out, team_of, team_standings
 from pbnlint.scoring.teams.victory_points import unconverted
 from pbnlint.scoring.texts.boards import boards_named
@@ -29,7 +29,7 @@ _BECAUSE: Final[dict[Reason, str]] = {
 
 def is_team_event(collected: Collected, method: Method) -> bool:
     """Whether an event is one of matches between two rooms, scored as such."""
-    return method.name in METHODS and bool(collected.matches or collected.claimed_matches)
+    return method.name in OF_ROOMS and bool(collected.matches or collected.claimed_matches)
 
 
 def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:

@@ -15,7 +15,7 @@ from pbnlint.scoring.possible import Scores, awards_of, scores_of
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
 
-METHODS: Final[tuple[MethodName, ...]] = ("IMPs", "board-a-match", "point-a-board", "Patton", "total points")
+OF_ROOMS: Final[tuple[MethodName, ...]] = ("IMPs", "board-a-match", "point-a-board", "Patton", "total points")
 """What can be scored between two rooms."""
 
 _TOPS: Final[dict[MethodName, int]] = {"board-a-match": 1, "point-a-board": 2, "Patton": 2}
@@ -50,8 +50,10 @@ class _Share(NamedTuple):
 
 def refusal(method: Method) -> str | None:
     """Why a method cannot score matches between two rooms, in a sentence; None if it can."""
-    if method.name not in METHODS:
-        return f"Two rooms of a match are not compared by {method.name}; the methods for them are {', '.join(METHODS)}."
+    if method.name not in OF_ROOMS:
+        return (
+            f"Two rooms of a match are not compared by {method.name}; the methods for them are {', '.join(OF_ROOMS)}."
+        )
     if method.name == "IMPs" and method.imp_scale not in SCALES:
         return (
             f"No table of the scale {method.imp_scale} is known, so matches cannot be converted; "
