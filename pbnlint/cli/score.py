@@ -300,7 +300,7 @@ def _no_results(method: "Method") -> str:
 
 
 def _place(files: "Sequence[FileRead]") -> str:
-    """What an event without a title is called: as a record without results says, by its place, or its file or folder."""
+    """What an event without a title is called: as a record without results says, by its place, its file or folder."""
     read = [file for file in files if file.records]
     names = (record.known(tag).strip() for tag in ("Event", "Site") for file in read for record in file.records)
     name = next(filter(None, names), "")
