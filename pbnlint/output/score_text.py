@@ -117,7 +117,7 @@ def _standing_row(one: Standing, places: int) -> tuple[str, ...]:
 
 
 def _matches(event: Event, matches: Sequence[MatchScore]) -> Iterator[str]:
-    if not matches:
+    if not any(map(_is_scored, matches)):
         return
     yield click.style("Matches", bold=True)
     columns = (
@@ -138,7 +138,12 @@ def _match_row(event: Event, match: MatchScore, places: int) -> tuple[str, ...]:
     """A row for a match; victory points have so many decimal places throughout the table."""
     vps = "" if match.vps is None else pair_text(match.vps, places)
     teams = (label(event, match.home), label(event, match.visit))
-    return (*teams, match.stage, f"{match.boards}", pair_text(match.imps), vps)
+    return (*teams, match.stage, f"{match.boards}", pair_text(match.imps) if _is_scored(match) else "-", vps)
+
+
+def _is_scored(match: MatchScore) -> bool:
+    """Whether anything of a match is known; one without a board that could be compared is no draw."""
+    return bool(match.boards or any(match.imps) or match.vps is not None)
 
 
 def _penalties(event: Event) -> Iterator[str]:

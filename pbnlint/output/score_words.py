@@ -53,15 +53,24 @@ def members(event: Event, side: str) -> tuple[str, ...]:
 
 
 def names(event: Event, side: str) -> str:
-    """The names of a side, with commas between them; nothing if they are not known."""
+    """The names of a side in one text; nothing if they are not known."""
+    return _joined(_players(event, side))
+
+
+def _players(event: Event, side: str) -> list[str]:
     found = (event.contestants.get(one, Contestant(one)) for one in members(event, side))
-    return ", ".join(name for contestant in found for name in contestant.names if name)
+    return [name for contestant in found for name in contestant.names if name]
+
+
+def _joined(players: Sequence[str]) -> str:
+    """Names with commas between them; names such as `Heron, A.` need another mark."""
+    return (" - " if any("," in name for name in players) else ", ").join(players)
 
 
 def label(event: Event, side: str) -> str:
     """A side with its names, where they are others than its id."""
-    name = names(event, side)
-    return side if not name or is_named_after(side, name.split(", ")) else f"{side} {name}"
+    players = _players(event, side)
+    return side if not players or is_named_after(side, players) else f"{side} {_joined(players)}"
 
 
 def is_named_after(contestant: str, players: Sequence[str]) -> bool:
@@ -81,11 +90,11 @@ def numbers_and_names(
 
 
 def _number_and_names(event: Event, one: Standing) -> tuple[str, str]:
-    players = [name for name in one.names if name] or [name for name in names(event, one.id).split(", ") if name]
+    players = [name for name in one.names if name] or _players(event, one.id)
     number = one.id.removesuffix(f" {one.direction}") if by_direction(event) else one.id
     if not players and not any(map(str.isdigit, number[:1])):
         return "", number
-    return "" if is_named_after(one.id, players) else number, ", ".join(players)
+    return "" if is_named_after(one.id, players) else number, _joined(players)
 
 
 def _whoever(event: Event) -> str:

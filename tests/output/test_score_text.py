@@ -245,6 +245,25 @@ def test_a_table_leaves_empty_columns_out() -> None:
     assert ["  A   C", "  x  12"] == list(table(columns, [("x", "", "12")]))
 
 
+def test_names_with_commas_are_told_apart() -> None:
+    """A family name with an initial after it is one name."""
+    names = ("Heron, A.", "Kite, B.")
+    standing = Standing("1", "Heron, A. - Kite, B.", names, "", 7, boards=2)
+    assert """
+  Rank  Names                 MP  Boards
+     1  Heron, A. - Kite, B.   7       2
+""" in shown(PAIRS_EVENT._replace(contestants={}, standings=(standing,), travellers=()))
+
+
+def test_a_match_that_was_not_scored_is_no_draw() -> None:
+    """Without a board it has no figures; where no match has any there is no table of matches."""
+    home = TEAMS_EVENT.matches[0]
+    unplayed = home._replace(home="Heron", visit="Kite", stage="total", imps=(0, 0), vps=None, boards=0)
+    row = next(line for line in shown(TEAMS_EVENT._replace(matches=(home, unplayed))).splitlines() if "Heron" in line)
+    assert ["Heron", "Kite", "total", "0", "-"] == row.split()
+    assert "Matches" not in shown(TEAMS_EVENT._replace(matches=(unplayed,))).splitlines()
+
+
 def test_a_match_of_one_segment_is_shown_once() -> None:
     """Its total says the same; teams that have a number are shown with their names."""
     only = TEAMS_EVENT.matches[0]
