@@ -370,6 +370,14 @@ def test_boards_dealt_anew_in_one_file() -> None:
     assert {""} == {one.version for one in found.entries}
 
 
+@pytest.mark.parametrize(
+    ("rooms", "teams"), [(("Open", "Open"), False), (("Open", "Closed"), True), (("Open", "-"), True)]
+)
+def test_one_room_alone_makes_no_match(rooms: tuple[str, str], teams: bool) -> None:
+    """Where every record names the same room and no team, as pairs on line do, the contestants are pairs."""
+    assert teams == event(*(game(PairNS=f"{n}", PairEW=f"1{n}", Room=room) for n, room in enumerate(rooms, 1))).teams
+
+
 def test_sections_with_the_same_cards_are_one_session() -> None:
     """Two files of one day, a section each."""
     a = [game(PairNS="1", PairEW="2", Section="A", Event="Autumn Pairs, section A")]

@@ -49,6 +49,7 @@ class Gathered:
         self.by_number: set[str] = set()
         self.scoring: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
+        self.rooms: set[str] = set()
         self.teams = False
         self.individual = False
         self.deals: dict[str, DealReading] = {}
@@ -89,7 +90,9 @@ def _note_of(record: Record, event: str, into: Gathered) -> None:
     if scoring:
         into.scoring[scoring] += 1
     into.events[event] += 1
-    if record.known("Room") or record.known("HomeTeam") or record.known("VisitTeam"):
+    into.rooms.add(record.known("Room"))
+    # One room that all records name is no match, unless they name its teams.
+    if record.known("HomeTeam") or record.known("VisitTeam") or len(into.rooms) > 1:
         into.teams = True
     if "individual" in record.get("Competition").lower():
         into.individual = True
