@@ -97,9 +97,24 @@ def test_two_events() -> None:
 
 
 def test_knockout() -> None:
-    """The standings of a knock-out do not decide it."""
-    matches = match_of([FLAT], stage="Final"), match_of([FLAT], stage="Semifinal", visit="Fir")
-    assert "match by match" in notes_of(collected_of(*matches))
+    """Several matches of a knock-out have no ranking, for it is decided match by match; a single one has."""
+    final, semifinal = match_of([FLAT], stage="Final"), match_of([FLAT], stage="Semifinal", visit="Fir")
+    assert "match by match" in notes_of(collected_of(final, semifinal))
+    assert [0, 2] == [
+        len(team_event(collected_of(*matches), IMPS).standings) for matches in ((final, semifinal), (final,))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("method", "penalties", "stage"),
+    [(IMPS, (Penalty("Oak", 3, "IMPs"),), "Final"), (IMPS._replace(carry_over={"Oak": 1}), (), "Final"),
+     (IMPS._replace(vp_scale=MarginScale("WBF continuous")), (), "Final"), (IMPS, (), "Round robin")],
+    ids=["penalty", "carry-over", "victory points", "another stage"],
+)  # fmt: skip
+def test_what_needs_a_ranking_has_one(method: Method, penalties: tuple[Penalty, ...], stage: str) -> None:
+    """Penalties and carry-over count in the standings alone, and where matches count together there is a ranking."""
+    collected = collected_of(match_of([FLAT], stage=stage), match_of([FLAT], stage="Semifinal", visit="Fir"))
+    assert ["Elm", "Fir", "Oak"] == sorted(one.id for one in team_event(collected, method, penalties).standings)
 
 
 def test_contestants_are_the_teams() -> None:

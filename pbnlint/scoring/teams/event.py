@@ -33,12 +33,17 @@ def is_team_event(collected: Collected, method: Method) -> bool:
 
 
 def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
-    """Score an event of teams. What could not be scored or counted stands in the notes."""
+    """Score an event of teams. What could not be scored or counted stands in the notes.
+
+    A knock-out of several matches has standings only where penalties or the claims of its files need them.
+    """
     scores = match_scores(collected, method)
     teams = team_of(collected)
     penalties = tuple(one._replace(contestant=teams.get(one.contestant, one.contestant)) for one in penalties)
     lines = match_travellers(collected, method)
     standings = team_standings(collected, scores, method, penalties, method.carry_over)
+    if _is_knockout(collected, method, scores) and not penalties and not collected.claimed_standings:
+        standings = ()
     return Event(
         title=collected.title,
         method=method,
@@ -75,7 +80,7 @@ def _notes(
         )
     totals = [score for score in scores if score.stage == TOTAL]
     yield from _on_victory_points(totals, method)
-    yield from _on_standings(collected, totals)
+    yield from _on_standings(collected, method, scores)
     if not method.carry_over:
         yield from _brought(collected)
     yield from _for_nobody(collected, totals, method, penalties)
@@ -127,12 +132,19 @@ def _on_victory_points(totals: Sequence[MatchScore], method: Method) -> Iterator
         yield "The length of the matches is not known, so they have no victory points; give the number of boards."
 
 
-def _on_standings(collected: Collected, totals: Sequence[MatchScore]) -> Iterator[str]:
+def _is_knockout(collected: Collected, method: Method, scores: Sequence[MatchScore]) -> bool:
+    """Whether there are several matches, and each is one in which the loser goes out."""
+    several = sum(score.stage == TOTAL for score in scores) > 1 and method.vp_scale is None
+    return several and not method.carry_over and all(is_knockout_stage(match) for match in collected.matches)
+
+
+def _on_standings(collected: Collected, method: Method, scores: Sequence[MatchScore]) -> Iterator[str]:
+    if _is_knockout(collected, method, scores):
+        yield "A knock-out is decided match by match; what the teams won in all matches gives no ranking."
+        return
     events = list(dict.fromkeys(match.event for match in collected.matches if match.event))
     if len(events) > 1:
         yield f"The records name {len(events)} events ({', '.join(events[:4])}); the standings add them up."
-    if len(totals) > 1 and any(is_knockout_stage(match) for match in collected.matches):
-        yield "A knock-out is decided match by match; the standings add up what the teams won in all matches."
 
 
 def _brought(collected: Collected) -> Iterator[str]:
