@@ -15,7 +15,7 @@ from pbnlint.output.score_tables import (
     total_score_table,
 )
 from pbnlint.records import Record, Table
-from pbnlint.scoring.event import Event, Line, Traveller
+from pbnlint.scoring.event import BY_GAMES, Event, Line, Traveller
 
 Place = tuple[int, int]
 """A record by the number of its file, from 0, and its own."""
@@ -24,8 +24,6 @@ _WHITE: Final = " \t\v\r\n"
 _LINE_REST: Final = expression(r"[ \t\v]*(?:\r\n|\r|\n)?")
 _NO_CLAIMS: Final = tuple(name for name in TOTAL_COLUMNS if name != "Direction")
 """The direction of a pair that did not sit one way throughout is where it began, which no sum tells."""
-_NOT_COMPARED: Final = ("rubber", "Chicago")
-"""The methods by which a result is not compared with others of its board."""
 _IDS: Final = ("PairId", "TeamName", "TeamId", "PlayerId", "Names")
 
 
@@ -75,7 +73,7 @@ def _score_tables(files: Sequence[Sequence[Record]], event: Event) -> dict[Place
 
     No lines for a record whose own table is thereby in another.
     """
-    if event.matches or event.method.name in _NOT_COMPARED:
+    if event.matches or event.method.name in BY_GAMES:
         return {}
     kept = _kept_of_results(files)
     found: dict[Place, list[str]] = {}

@@ -10,15 +10,14 @@ from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tables import Column
 from pbnlint.formats.pbn.writer import table_row
 from pbnlint.output.figures import fixed
+from pbnlint.output.score_words import is_individual, players
+from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.event import Entry, Event, Line, Method, Standing, Traveller
 from pbnlint.scoring.possible import award_text, awards_of
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from pbnlint.rulings import Award
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
     Cells = Mapping[str, str]
 
@@ -66,7 +65,11 @@ def score_table(traveller: Traveller, event: Event, kept: Kept = NONE) -> list[s
 
 def total_score_table(event: Event, kept: Kept = NONE) -> list[str]:
     """The lines of a TotalScoreTable, none without standings."""
-    rows = [{**kept.get(standing.id, NO_CELLS), **_standing_cells(standing, event)} for standing in event.standings]
+    individual = is_individual(event)
+    rows = [
+        {**kept.get(standing.id, NO_CELLS), **_standing_cells(standing, event, individual=individual)}
+        for standing in event.standings
+    ]
     return _table("TotalScoreTable", _order(TOTAL_COLUMNS, rows), rows) if rows else []
 
 
@@ -98,14 +101,6 @@ def _quoted(text: str) -> str:
     return '"' + clean.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def players(side: str, event: Event) -> tuple[str, ...]:
-    """The two players of an individual whose ids make the id of a side; none if they do not."""
-    two = tuple(side.split("+"))
-    return (
-        two if side not in event.contestants and len(two) == 2 and all(one in event.contestants for one in two) else ()
-    )
-
-
 def _result_cells(line: Line, event: Event) -> dict[str, str]:
     entry, method = line.entry, event.method
     cells = {
@@ -119,17 +114,17 @@ def _result_cells(line: Line, event: Event) -> dict[str, str]:
     }
     unit = _POINTS.get(method.name, "IMP")
     if unit:
-        cells[f"{unit}_NS"], cells[f"{unit}_EW"] = points(line.points_ns), points(line.points_ew)
+        cells[f"{unit}_NS"], cells[f"{unit}_EW"] = _figure(line.points_ns), _figure(line.points_ew)
     # Where a result of the board is split, the percentages of no line make 100 together.
     balanced = line.percent_ns is not None and line.percent_ew is not None and line.percent_ns + line.percent_ew == 100
     if unit == "MP" and (balanced or awards_of(entry) is not None):
-        cells["Percentage_NS"], cells["Percentage_EW"] = points(line.percent_ns, 2), points(line.percent_ew, 2)
+        cells["Percentage_NS"], cells["Percentage_EW"] = _figure(line.percent_ns, 2), _figure(line.percent_ew, 2)
     return cells
 
 
 def _sides(entry: Entry, event: Event) -> dict[str, str]:
     """Who sat there: players, a pair that goes by the names of both, or an id."""
-    ns, ew = players(entry.ns, event), players(entry.ew, event)
+    ns, ew = players(event, entry.ns), players(event, entry.ew)
     if ns and ew:
         return dict(zip(_PLAYERS, (ns[0], ew[0], ns[1], ew[1]), strict=True))
     by_name = [_goes_by_names(side, event) for side in (entry.ns, entry.ew)]
@@ -180,30 +175,26 @@ def _award(award: "Award", sign: int) -> str:
     return "NP" if award.kind == "not played" else "ADJ"
 
 
-def points(value: "Number | None", places: int = 4) -> str:
+def _figure(value: "Number | None", places: int = 4) -> str:
     """A figure with as few decimal places as it needs; a dash for none."""
-    if value is None:
-        return NOTHING
-    text = fixed(value, places)
-    text = text.rstrip("0").rstrip(".") if "." in text else text
-    return "0" if text == "-0" else text
+    return NOTHING if value is None else figure_text(value, places)
 
 
-def _standing_cells(standing: Standing, event: Event) -> dict[str, str]:
+def _standing_cells(standing: Standing, event: Event, *, individual: bool) -> dict[str, str]:
     names = ";".join(standing.names)
     cells = {"Rank": standing.rank.rstrip("="), "RankTie": "=" if standing.rank.endswith("=") else ""}
     if event.matches:
         named = len(standing.names) == 1 and standing.names[0] != standing.id
         cells |= {"TeamId": standing.id, "TeamName": names} if named else {"TeamName": standing.id}
-    elif any(players(line.entry.ns, event) for one in event.travellers for line in one.lines):
+    elif individual:
         cells |= {"PlayerId": standing.id, "Names": names}
     else:
         cells |= {"PairId": standing.id, "Names": names}
     if standing.direction:
         cells["Direction"] = "N-S" if standing.direction == "NS" else "E-W"
-    cells[_total(event.method)] = points(standing.score)
+    cells[_total(event.method)] = _figure(standing.score)
     if event.method.name == "matchpoints" and standing.percent is not None:
-        cells["TotalPercentage"] = points(standing.percent, 2)
+        cells["TotalPercentage"] = _figure(standing.percent, 2)
     counted = "NrRounds" if event.method.vp_scale is not None and standing.matches else "NrBoards"
     cells[counted] = str(standing.matches if counted == "NrRounds" else standing.boards)
     return cells

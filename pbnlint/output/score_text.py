@@ -21,7 +21,7 @@ from pbnlint.output.score_words import (
 from pbnlint.output.text import printable
 from pbnlint.scoring.arithmetic.numbers import amount_text
 from pbnlint.scoring.changes import Changes
-from pbnlint.scoring.event import Event, MatchScore, Standing
+from pbnlint.scoring.event import TOTAL, Event, MatchScore, Standing
 
 if TYPE_CHECKING:
     from pbnlint.linting.suspects import Suspect
@@ -130,8 +130,8 @@ def _matches(event: Event, matches: Sequence[MatchScore]) -> Iterator[str]:
 
 def _shown(matches: Sequence[MatchScore]) -> Iterator[MatchScore]:
     """The matches without a total that says the same as the only segment."""
-    segments = {match._replace(stage="total") for match in matches if match.stage != "total"}
-    return (match for match in matches if match.stage != "total" or match not in segments)
+    segments = {match._replace(stage=TOTAL) for match in matches if match.stage != TOTAL}
+    return (match for match in matches if match.stage != TOTAL or match not in segments)
 
 
 def _match_row(event: Event, match: MatchScore, places: int) -> tuple[str, ...]:

@@ -8,14 +8,14 @@ from pbnlint import __version__
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import SEATS
 from pbnlint.output.figures import fixed
-from pbnlint.scoring.event import Contestant, Entry, Event, Line, MatchScore, Standing, Traveller
+from pbnlint.output.score_words import is_individual, players
+from pbnlint.scoring.arithmetic.numbers import figure_text
+from pbnlint.scoring.arithmetic.session import FIXED
+from pbnlint.scoring.event import TOTAL, Contestant, Entry, Event, Line, MatchScore, Standing, Traveller
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from pbnlint.rulings import Award
-
-    Number = int | Fraction
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _EVENT_TYPES: Final = {
     "matchpoints": "MP_PAIRS",
@@ -36,11 +36,10 @@ _POINTS: Final = {
     "Butler": "BUTLER_POINTS",
 }
 """The element of a side's points behind `NS_` and `EW_`; in other methods a result has none."""
-_AVERAGES: Final = {"A+": 60, "A": 50, "A-": 40}
 _PLAYERS: Final = tuple(f"{seat}_PLAYER_NUMBER" for seat in SEATS)
+_PLACES: Final = 4
+"""The most decimal places of a score: what is read back shall count the same."""
 _MOST_TABLES: Final = 1000
-_TOTAL: Final = "total"
-"""The stage of a match as a whole."""
 _HEAD: Final = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
 
 
@@ -54,12 +53,13 @@ def usebio(event: Event) -> str:
 
 
 def _document(event: Event) -> Iterator[str]:
+    individual = is_individual(event)
     yield '<USEBIO Version="1.2">'
-    yield f'<EVENT EVENT_TYPE="{_event_type(event)}">'
-    yield from _head(event)
+    yield f'<EVENT EVENT_TYPE="{_event_type(event, individual=individual)}">'
+    yield from _head(event, individual=individual)
     yield "<PARTICIPANTS>"
     for contestant, standing in _placed(event):
-        yield from _participant(contestant, standing, event)
+        yield from _participant(contestant, standing, event, individual=individual)
     yield "</PARTICIPANTS>"
     if event.matches:
         yield from _matches(event)
@@ -69,7 +69,7 @@ def _document(event: Event) -> Iterator[str]:
     yield "</USEBIO>"
 
 
-def _head(event: Event) -> Iterator[str]:
+def _head(event: Event, *, individual: bool) -> Iterator[str]:
     yield _element("PROGRAM_NAME", "pbnlint")
     yield _element("PROGRAM_VERSION", __version__)
     if event.title:
@@ -84,27 +84,15 @@ def _head(event: Event) -> Iterator[str]:
         yield _element("MATCH_SCORING_METHOD", "VPS")
     two_winners = any(standing.direction for standing in event.standings)
     yield _element("WINNER_TYPE", "2" if two_winners else "1")
-    if not event.matches and not _is_individual(event):
+    if not event.matches and not individual:
         yield _element("PAIRS", str(len(event.contestants)))
     yield _element("BOARDS_PLAYED", str(len({(one.session, one.board) for one in event.travellers})))
 
 
-def _event_type(event: Event) -> str:
+def _event_type(event: Event, *, individual: bool) -> str:
     if event.matches:
         return "TEAMS"
-    return "INDIVIDUAL" if _is_individual(event) else _EVENT_TYPES.get(event.method.name, "PAIRS")
-
-
-def _is_individual(event: Event) -> bool:
-    """Whether players and not pairs are placed: two of them make a side."""
-    sides = [side for one in event.travellers for line in one.lines for side in (line.entry.ns, line.entry.ew)]
-    return any(side not in event.contestants and _players(side, event) for side in sides)
-
-
-def _players(side: str, event: Event) -> tuple[str, ...]:
-    """The two players whose ids make the id of a side; none if they do not."""
-    players = tuple(side.split("+"))
-    return players if len(players) == 2 and all(player in event.contestants for player in players) else ()
+    return "INDIVIDUAL" if individual else _EVENT_TYPES.get(event.method.name, "PAIRS")
 
 
 def _placed(event: Event) -> Iterator[tuple[Contestant, Standing | None]]:
@@ -118,13 +106,13 @@ def _placed(event: Event) -> Iterator[tuple[Contestant, Standing | None]]:
             yield contestant, None
 
 
-def _participant(contestant: Contestant, standing: Standing | None, event: Event) -> Iterator[str]:
+def _participant(contestant: Contestant, standing: Standing | None, event: Event, *, individual: bool) -> Iterator[str]:
     if event.matches:
         name = contestant.names[0] if len(contestant.names) == 1 else contestant.id
         yield f'<TEAM TEAM_ID="{_text(contestant.id)}" TEAM_NAME="{_text(name)}">'
         yield from _standing(standing, event)
         yield "</TEAM>"
-    elif _is_individual(event):
+    elif individual:
         yield "<PLAYER>"
         yield _element("PLAYER_NUMBER", contestant.id)
         yield _element("PLAYER_NAME", contestant.names[0] if contestant.names else contestant.id)
@@ -147,7 +135,7 @@ def _standing(standing: Standing | None, event: Event) -> Iterator[str]:
     if standing is None:
         return
     yield _element("PLACE", standing.rank)
-    yield _element("TOTAL_SCORE", _decimal(standing.score))
+    yield _element("TOTAL_SCORE", figure_text(standing.score, _PLACES))
     if standing.percent is not None and event.method.name == "matchpoints":
         yield _element("PERCENTAGE", fixed(standing.percent))
     if standing.boards:
@@ -176,8 +164,8 @@ def _board(traveller: Traveller, event: Event) -> Iterator[str]:
 
 
 def _sides(entry: Entry, event: Event) -> list[tuple[str, str]]:
-    ns, ew = _players(entry.ns, event), _players(entry.ew, event)
-    if ns and ew and (entry.ns not in event.contestants or entry.ew not in event.contestants):
+    ns, ew = players(event, entry.ns), players(event, entry.ew)
+    if ns and ew:
         return list(zip(_PLAYERS, (ns[0], ew[0], ns[1], ew[1]), strict=True))
     return [("NS_PAIR_NUMBER", entry.ns), ("EW_PAIR_NUMBER", entry.ew)]
 
@@ -192,7 +180,7 @@ def _traveller_line(line: Line, event: Event, sides: Iterable[tuple[str, str]]) 
     if points is not None:
         for side, figure in (("NS", line.points_ns), ("EW", line.points_ew)):
             if figure is not None:
-                yield _element(f"{side}_{points}", _decimal(figure))
+                yield _element(f"{side}_{points}", figure_text(figure, _PLACES))
     yield "</TRAVELLER_LINE>"
 
 
@@ -229,7 +217,7 @@ def _adjusted(awards: "Sequence[Award]", line: Line) -> str:
 def _percentage(award: "Award", percent: "Number | None") -> str | None:
     """Two digits, or three for all of a top; None where no percentage says what was given."""
     if award.average is not None:
-        return str(_AVERAGES[award.average])
+        return str(FIXED[award.average])
     if percent is None and award.kind == "percentage":
         percent = award.amount
     return fixed(percent, 0).zfill(2) if percent is not None and 0 <= percent <= 100 else None
@@ -241,23 +229,23 @@ def _matches(event: Event) -> Iterator[str]:
     for traveller in event.travellers:
         for line in traveller.lines:
             lines.setdefault(frozenset((line.entry.ns, line.entry.ew)), []).append((traveller, line))
-    segmented = {frozenset((one.home, one.visit)) for one in event.matches if one.stage != _TOTAL}
+    segmented = {frozenset((one.home, one.visit)) for one in event.matches if one.stage != TOTAL}
     for match in event.matches:
         teams = frozenset((match.home, match.visit))
-        if match.stage != _TOTAL or teams not in segmented:
+        if match.stage != TOTAL or teams not in segmented:
             yield from _match(match, lines.get(teams, []), event)
 
 
 def _match(match: MatchScore, lines: Sequence[tuple[Traveller, Line]], event: Event) -> Iterator[str]:
-    stage = "" if match.stage == _TOTAL else match.stage
+    stage = "" if match.stage == TOTAL else match.stage
     yield "<MATCH>"
     if stage:
         yield _element("ROUND_NUMBER", stage)
     yield _element("TEAM", match.home)
     yield _element("OPPOSING_TEAM", match.visit)
     scores = match.vps or match.imps
-    yield _element("TEAM_SCORE", _decimal(scores[0]))
-    yield _element("OPPOSING_TEAM_SCORE", _decimal(scores[1]))
+    yield _element("TEAM_SCORE", figure_text(scores[0], _PLACES))
+    yield _element("OPPOSING_TEAM_SCORE", figure_text(scores[1], _PLACES))
     boards: dict[str, list[Line]] = {}
     for traveller, line in lines:
         if not stage or f", {stage}, " in f", {traveller.session}, ":
@@ -270,12 +258,6 @@ def _match(match: MatchScore, lines: Sequence[tuple[Traveller, Line]], event: Ev
             yield from _traveller_line(line, event, [("DIRECTION", direction)])
         yield "</BOARD>"
     yield "</MATCH>"
-
-
-def _decimal(value: "Number") -> str:
-    """A number with as few decimal places as it needs, four at most: what is read back shall count the same."""
-    text = fixed(value, 4).rstrip("0").rstrip(".")
-    return "0" if text in ("", "-0") else text
 
 
 def _element(name: str, text: str) -> str:

@@ -52,6 +52,22 @@ def members(event: Event, side: str) -> tuple[str, ...]:
     return (side,) if side else ()
 
 
+def players(event: Event, side: str) -> tuple[str, ...]:
+    """The two players of an individual whose ids make the id of a side; none if they do not."""
+    found = members(event, side)
+    return found if len(found) == 2 else ()
+
+
+def is_individual(event: Event) -> bool:
+    """Whether players and not pairs are placed: two of them make a side."""
+    return any(
+        players(event, side)
+        for one in event.travellers
+        for line in one.lines
+        for side in (line.entry.ns, line.entry.ew)
+    )
+
+
 def names(event: Event, side: str) -> str:
     """The names of a side in one text; nothing if they are not known."""
     return _joined(_players(event, side))

@@ -180,7 +180,8 @@ def choose(collected: Collected, settings: Settings) -> Method:
     IMPs where there are teams or two rooms, Butler for pairs at IMPs, otherwise matchpoints. Raises ValueError where
     the settings name what does not exist.
     """
-    from pbnlint.scoring.claims.method import explaining, scale_explaining
+    from pbnlint.scoring.claims.matches import scale_of_claims
+    from pbnlint.scoring.claims.method import explaining
 
     _check(settings)
     chosen = read_method(settings.name) if settings.name is not None else Settings(name=_implied(settings))
@@ -203,7 +204,7 @@ def choose(collected: Collected, settings: Settings) -> Method:
         reason = "claims" if is_open and explained.names else reason
         if explained.told and reason != "claims":
             details.append("the figures in the files fit this variant alone")
-    scale = scale_explaining(collected) if method.name == "IMPs" and settings.vp_scale is None else None
+    scale = scale_of_claims(collected) if method.name == "IMPs" and settings.vp_scale is None else None
     if scale is not None:
         method = method._replace(vp_scale=scale.scale, match_boards=scale.boards)
         details.append("the victory points in the files fit this scale")

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.scoring.arithmetic.rounding import cuts_to, rounds_to
 from pbnlint.scoring.claims.figures import claimed_figures
-from pbnlint.scoring.claims.matches import ScaleOfClaims, scale_of_claims
 from pbnlint.scoring.claims.variants import variants
 from pbnlint.scoring.event import Collected, Entry, Method
 from pbnlint.scoring.pairs.comparing import travellers
@@ -131,8 +130,3 @@ def _fit(sample: Sequence[Entry], method: Method) -> _Fit:
                 compared += 1
                 different += not (rounds_to(value, claim, places) or cuts_to(value, claim, places))
     return _Fit(method, different, compared, tuple(points))
-
-
-def scale_explaining(collected: Collected) -> ScaleOfClaims | None:
-    """The scale of victory points that explains the matches which the files claim."""
-    return scale_of_claims(collected) if collected.claimed_matches else None
