@@ -93,7 +93,11 @@ def test_online_qualifier_2021_matches(home: str, visit: str, expected: tuple[in
 def test_salo_2013_scale() -> None:
     """The victory points of the matches tell the scale, and the output says so."""
     method = event_of(SALO).method
-    assert (MarginScale("WBF continuous"), 8, True) == (method.vp_scale, method.match_boards, "fit this scale" in method.why)
+    assert (MarginScale("WBF continuous"), 8, True) == (
+        method.vp_scale,
+        method.match_boards,
+        "fit this scale" in method.why,
+    )
 
 
 def test_salo_2013_matches_and_totals() -> None:
