@@ -70,10 +70,10 @@ def is_individual(event: Event) -> bool:
 
 def names(event: Event, side: str) -> str:
     """The names of a side in one text; nothing if they are not known."""
-    return _joined(_players(event, side))
+    return _joined(_names_of(event, side))
 
 
-def _players(event: Event, side: str) -> list[str]:
+def _names_of(event: Event, side: str) -> list[str]:
     found = (event.contestants.get(one, Contestant(one)) for one in members(event, side))
     return [name for contestant in found for name in contestant.names if name]
 
@@ -85,7 +85,7 @@ def _joined(players: Sequence[str]) -> str:
 
 def label(event: Event, side: str) -> str:
     """A side with its names, where they are others than its id."""
-    players = _players(event, side)
+    players = _names_of(event, side)
     return side if not players or is_named_after(side, players) else f"{side} {_joined(players)}"
 
 
@@ -106,7 +106,7 @@ def numbers_and_names(
 
 
 def _number_and_names(event: Event, one: Standing) -> tuple[str, str]:
-    players = [name for name in one.names if name] or _players(event, one.id)
+    players = [name for name in one.names if name] or _names_of(event, one.id)
     number = one.id.removesuffix(f" {one.direction}") if by_direction(event) else one.id
     if not players and not any(map(str.isdigit, number[:1])):
         return "", number

@@ -69,6 +69,11 @@ def test_own_table(net: int | Fraction, expected: int) -> None:
     assert expected == side_points(net, 7, OWN)
 
 
+def test_half_of_the_points() -> None:
+    """A pair with 50 % of a match has the first figure of the step, and so have its opponents."""
+    assert 6 == percentage_points(50, 7, MarginScale("ours", ((50, 6, 5),)))
+
+
 def test_margins_below_a_table() -> None:
     """A table that begins above a margin has no points for it."""
     assert side_points(1, 7, MarginScale("ours", ((2, 6, 4),))) is None

@@ -123,4 +123,6 @@ def test_margin_between_whole_numbers() -> None:
     low, high = victory_points(20, 16), victory_points(21, 16)
     assert low is not None
     assert high is not None
-    assert low[0] < of_fraction(Fraction(41, 2), 16)[0] < high[0]
+    between = victory_points(Fraction(41, 2), 16)
+    assert between == of_fraction(Fraction(41, 2), 16)
+    assert low[0] < between[0] < high[0]
