@@ -131,6 +131,14 @@ def test_adjusted_results_are_due_and_boards_not_played_are_not() -> None:
     assert [3, 3] == [results_due(one)["", "1"] for one in (board, [*board, unplayed])]
 
 
+def test_averages_of_an_individual_are_due() -> None:
+    """Two players who have results with other partners did not sit out where they have an average together."""
+    board = [entry(100, ns="1+2", ew="3+4"), entry(None, ns="5+6", ew="7+8", awards=average("A+", "A-"))]
+    elsewhere = [entry(100, "2", ns="1+5", ew="2+6"), entry(50, "2", ns="3+7", ew="4+8")]
+    assert 2 == results_due([*board, *elsewhere])["", "1"]
+    assert 1 == results_due(board)["", "1"]
+
+
 def test_rounds_sat_out_are_not_due() -> None:
     """An average for a round without opponents, who have no result anywhere, is no result that the board lacks."""
     board = [*entries([100, 50]), entry(None, ns="3", ew="103", awards=average("A+", "A-"))]

@@ -63,6 +63,14 @@ def test_boards_without_a_top_weigh_nothing() -> None:
     assert {"1": 100, "2": 0, "101": 0, "102": 100} == {one.id: one.percent for one in found}
 
 
+def test_players_without_a_top_have_no_percentage_of_it() -> None:
+    """In an individual, too, an average on a board that has no top takes nothing away."""
+    method = Method("matchpoints", short_boards="none")
+    single = [entry(100, "2", ns="1+2", ew="3+4"), entry(None, "2", ns="5+6", ew="7+8", awards=average("A-", "A-"))]
+    found = placed([entry(100, ns="1+2", ew="3+4"), entry(50, ns="5+6", ew="7+8"), *single], method, individual=True)
+    assert {"1": 100, "3": 0, "5": 0, "7": 100} == {one.id: one.percent for one in found if one.id in "1357"}
+
+
 def test_arrow_switch() -> None:
     """One pair that sat both ways makes it one field."""
     event = [*entries([100, 50]), entry(0, "2", ns="101", ew="1"), entry(50, "2", ns="2", ew="102")]

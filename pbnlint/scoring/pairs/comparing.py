@@ -7,9 +7,9 @@ from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.arithmetic.matchpoints import percentage
 from pbnlint.scoring.event import BY_GAMES, MATCHPOINTS, Entry, Line, Method, Traveller
 from pbnlint.scoring.natural import natural
-from pbnlint.scoring.pairs.averages import artificial_points, with_session_rule
+from pbnlint.scoring.pairs.averages import artificial_points, players, with_session_rule
 from pbnlint.scoring.pairs.groups import Compared, Due, by_cross_imps, by_datum, by_matchpoints
-from pbnlint.scoring.pairs.single_table import against_target, total_points
+from pbnlint.scoring.pairs.single_table import target_imps, total_points
 from pbnlint.scoring.possible import Scores, awards_of, described, scores_of
 
 if TYPE_CHECKING:
@@ -79,7 +79,12 @@ def results_due(entries: Iterable[Entry]) -> dict[Board, int]:
 
 def _due(boards: Mapping[Board, Sequence[Entry]]) -> dict[Board, int]:
     played = frozenset(
-        one for board in boards.values() for entry in board if any(scores_of(entry)) for one in (entry.ns, entry.ew)
+        one
+        for board in boards.values()
+        for entry in board
+        if any(scores_of(entry))
+        for side in (entry.ns, entry.ew)
+        for one in players(side)
     )
     counts = {key: sum(entry.times for entry in board if _is_due(entry, played)) for key, board in boards.items()}
     most: dict[str, int] = {}
@@ -98,7 +103,7 @@ def _is_due(entry: Entry, played: frozenset[str]) -> bool:
     awards = awards_of(entry)
     if awards is None or all(award.kind == "not played" for award in awards):
         return False
-    return all(not one or one in played for one in (entry.ns, entry.ew))
+    return all(not one or one in played for side in (entry.ns, entry.ew) for one in players(side))
 
 
 def _claimed(board: Iterable[Entry], count: int, most: int) -> int | None:
@@ -189,7 +194,7 @@ def _uncompared(entry: Entry, scores: tuple[Scores, Scores], method: Method) -> 
         return Line(entry, *total_points(scores), adjusted=adjusted)
     if method.name != "target IMPs" or method.imp_scale not in SCALES:
         return Line(entry, adjusted=adjusted)
-    target, points = against_target(entry, scores, method)
+    target, points = target_imps(entry, scores, method)
     awards = awards_of(entry)
     if awards is not None:
         points = (

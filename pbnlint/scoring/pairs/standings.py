@@ -107,7 +107,7 @@ def _of_players(travellers: Sequence[Traveller], method: Method | None) -> Itera
             for direction, contestant, best, won, percent in _of_pairs((Traveller("", "", (line,)),)):
                 for one in players(contestant):
                     value = averages[direction == "EW"].get(one)
-                    if value is None or best is None:
+                    if value is None or not best:
                         yield direction, one, best, won, percent
                     else:
                         yield direction, one, best, part_of(value, best), value
