@@ -30,14 +30,16 @@ def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
         Column(f"{points} EW", right=True), Column("% NS", right=True), Column("Version"), Column("Times", right=True),
     )  # fmt: skip
     stars = _stars(traveller.lines)
-    yield from table(columns, [_row(line, stars) for line in traveller.lines])
+    several = len({line.entry.stage for line in traveller.lines}) > 1
+    yield from table(columns, [_row(line, stars, several=several) for line in traveller.lines])
     yield from _footnotes(stars)
 
 
-def _row(line: Line, stars: dict[str, str]) -> tuple[str, ...]:
+def _row(line: Line, stars: dict[str, str], *, several: bool) -> tuple[str, ...]:
+    """A row for a table, with its match where there are several."""
     entry, result = line.entry, line.entry.result
     return (
-        entry.section, entry.stage, entry.room, entry.table, entry.ns.removesuffix(" NS"),
+        entry.section, entry.stage if several else "", entry.room, entry.table, entry.ns.removesuffix(" NS"),
         entry.ew.removesuffix(" EW"), contract(entry),
         result.declarer or "", "" if result.tricks is None else f"{result.tricks}", score_ns(entry),
         _starred(line.points_ns, line, stars), fixed(line.points_ew), fixed(line.percent_ns), entry.version,

@@ -264,6 +264,18 @@ def test_a_match_that_was_not_scored_is_no_draw() -> None:
     assert "Matches" not in shown(TEAMS_EVENT._replace(matches=(unplayed,))).splitlines()
 
 
+@pytest.mark.parametrize(("stages", "named"), [(("Final", "Final"), False), (("Final", "Semifinal"), True)])
+def test_a_traveller_names_the_matches_where_there_are_several(stages: tuple[str, ...], named: bool) -> None:
+    """The only match of a board stands in the heading of the event, and not in every row."""
+    board = PAIRS_EVENT.travellers[0]
+    lines = tuple(
+        line._replace(entry=line.entry._replace(stage=stage))
+        for line, stage in zip(board.lines[:2], stages, strict=True)
+    )
+    event = PAIRS_EVENT._replace(travellers=(board._replace(lines=lines),))
+    assert named == ("Match  " in shown(event, Wanted(travellers=True)))
+
+
 def test_a_match_of_one_segment_is_shown_once() -> None:
     """Its total says the same; teams that have a number are shown with their names."""
     only = TEAMS_EVENT.matches[0]
