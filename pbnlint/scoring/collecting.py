@@ -165,6 +165,10 @@ def _notes(found: Gathered, entries: tuple[Entry, ...]) -> Iterator[str]:
     for why, count in found.left_out.items():
         one, many = ("row", "rows") if why == SITS_OUT else ("record", "records")
         yield f"{count} {one if count == 1 else many} {why} {'is' if count == 1 else 'are'} left out."
+    if found.teams and found.of_no_match:
+        several = found.of_no_match > 1
+        results = f"{found.of_no_match} results name" if several else "1 result names"
+        yield f"{results} neither a room nor a team; {'they belong' if several else 'it belongs'} to no match."
     if found.unreadable:
         board, text = found.unreadable[0]
         others = len(found.unreadable) - 1

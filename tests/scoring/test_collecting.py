@@ -378,6 +378,14 @@ def test_one_room_alone_makes_no_match(rooms: tuple[str, str], teams: bool) -> N
     assert teams == event(*(game(PairNS=f"{n}", PairEW=f"1{n}", Room=room) for n, room in enumerate(rooms, 1))).teams
 
 
+def test_results_of_no_match() -> None:
+    """Beside matches of teams, results without a room and without a team are told of."""
+    rooms = [game(Room=room, HomeTeam="Oak", VisitTeam="Elm") for room in ("Open", "Closed")]
+    assert ("1 result names neither a room nor a team; it belongs to no match.",) == event(
+        *rooms, game(PairNS="1", PairEW="2")
+    ).notes
+
+
 def test_sections_with_the_same_cards_are_one_session() -> None:
     """Two files of one day, a section each."""
     a = [game(PairNS="1", PairEW="2", Section="A", Event="Autumn Pairs, section A")]

@@ -38,7 +38,8 @@ class Gathered:
     """What was found in the records, and what was left out and supposed on the way.
 
     `records` are those with a board, file by file; `left_out` counts by the reason, `unreadable` are texts in place of
-    a score with their boards, `by_number` the boards of which the number tells the vulnerability.
+    a score with their boards, `by_number` the boards of which the number tells the vulnerability. `of_no_match` counts
+    results of tables that name neither a room nor a team.
     """
 
     def __init__(self) -> None:
@@ -49,6 +50,7 @@ class Gathered:
         self.by_number: set[str] = set()
         self.scoring: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
+        self.of_no_match = 0
         self.rooms: set[str] = set()
         self.teams = False
         self.individual = False
@@ -191,6 +193,7 @@ def _add_record(record: Record, occasion: Occasion, into: Gathered) -> None:
         _claimed(record, result), occasion.file,
     )  # fmt: skip
     into.found.append(Found(entry, ns, ew, occasion, result.deal))
+    into.of_no_match += not (entry.room or any(occasion.teams))
 
 
 def _share_deal(record: Record, deals: dict[str, DealReading]) -> None:
