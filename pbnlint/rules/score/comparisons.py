@@ -237,7 +237,7 @@ def _by_score(scores: Sequence[int], method: Method) -> "dict[int, Number]":
     return {score: _treated(one, len(scores), method) for score, one in points.items()}
 
 
-def _treated(points: int, scores: int, method: Method) -> "Number":
+def _treated(points: "Number", scores: int, method: Method) -> "Number":
     """Points of 2, 1 and 0 among the scores there are, as a method brings them to the top of the board."""
     if method.treatment == "full":
         return points

@@ -4,8 +4,8 @@ Points are on the scale of 2 for each score beaten and 1 for each equal one (PBN
 of them are the points of the scale 1, 1/2, 0 (`MP2`). All results are exact.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -25,14 +25,28 @@ def top(scores: int) -> int:
     return 2 * (scores - 1)
 
 
-def matchpoints(scores: Sequence[int]) -> tuple[int, ...]:
+def matchpoints(scores: Sequence[int]) -> "tuple[Number, ...]":
     """The points of each score among all, from the view of the side whose scores they are.
 
     >>> matchpoints([430, 400, 150])
     (4, 2, 0)
     """
-    ordered = sorted(scores)
-    return tuple(bisect_left(ordered, score) + bisect_right(ordered, score) - 1 for score in scores)
+    points = points_by_score(Counter(scores))
+    return tuple(points[score] for score in scores)
+
+
+def points_by_score(tally: "Mapping[int, Number]") -> "dict[int, Number]":
+    """The same by score, of a tally of how often each score was made, weighted ones in part.
+
+    A comparison of a score with itself would give 1, which is taken off. This holds of a weighted score as well: of two
+    of its possible scores the higher would get 2 of the lower, and the lower nothing of the higher.
+    """
+    points: dict[int, Number] = {}
+    below: Number = 0
+    for score in sorted(tally):
+        points[score] = 2 * below + tally[score] - 1
+        below += tally[score]
+    return points
 
 
 def points_a_board(difference: int) -> int:

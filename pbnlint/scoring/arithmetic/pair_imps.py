@@ -1,13 +1,16 @@
 """IMPs for pairs: each score against a datum (Butler), or against every other score (cross-IMPs)."""
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from pbnlint.scoring.arithmetic.imps import IMPS, imps
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 Divisor = Literal["Cross", "Cross1", "Cross2"]
 DIVISORS: Final[tuple[Divisor, ...]] = get_args(Divisor)
@@ -32,21 +35,27 @@ def median(scores: "Sequence[int | Fraction]") -> "Fraction":
     return mean(scores, (len(scores) - 1) // 2 if scores else 0)
 
 
-def cross_imps(scores: Sequence[int], scale: tuple[int, ...] = IMPS, cap: int | None = None) -> tuple[int, ...]:
+def cross_imps(scores: Sequence[int], scale: tuple[int, ...] = IMPS, cap: int | None = None) -> "tuple[Number, ...]":
     """For each score the sum of its IMPs against every other one, each comparison at most `cap`; they add up to 0."""
-    counts: dict[int, int] = {}
-    for score in scores:
-        counts[score] = counts.get(score, 0) + 1
-    totals = dict.fromkeys(counts, 0)
-    for (one, times), (other, other_times) in combinations(counts.items(), 2):
-        points = _capped(imps(one - other, scale), cap)
-        totals[one] += other_times * points
-        totals[other] -= times * points
-    return tuple(totals[score] for score in scores)
+    sums = cross_sums(Counter(scores), scale, cap)
+    return tuple(sums[score] for score in scores)
 
 
-def _capped(points: int, cap: int | None) -> int:
-    return points if cap is None else max(-cap, min(cap, points))
+def cross_sums(tally: "Mapping[int, Number]", scale: tuple[int, ...], cap: int | None = None) -> "dict[int, Number]":
+    """The same by score, of a tally of how often each score was made, weighted ones in part."""
+    ordered = sorted(tally)
+    sums: dict[int, Number] = dict.fromkeys(ordered, 0)
+    for at, high in enumerate(ordered):
+        for low in ordered[:at]:
+            points = _imps(high - low, scale)
+            if cap is not None:
+                points = min(points, cap)
+            sums[high] += tally[low] * points
+            sums[low] -= tally[high] * points
+    return sums
+
+
+_imps = lru_cache(maxsize=2048)(imps)
 
 
 def divided(points: "int | Fraction", scores: int, divisor: Divisor) -> "int | Fraction":

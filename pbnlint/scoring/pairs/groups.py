@@ -5,13 +5,20 @@ North-South; a weighted score is converted for each of its possible scores, and 
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbnlint.scoring.arithmetic.imps import SCALES, imps
-from pbnlint.scoring.arithmetic.matchpoints import SMALL_GROUPS, factored, mitchell, neuberg, small_group, top
+from pbnlint.scoring.arithmetic.matchpoints import (
+    SMALL_GROUPS,
+    factored,
+    mitchell,
+    neuberg,
+    points_by_score,
+    small_group,
+    top,
+)
 from pbnlint.scoring.arithmetic.numbers import whole
-from pbnlint.scoring.arithmetic.pair_imps import divided
+from pbnlint.scoring.arithmetic.pair_imps import cross_sums, divided
 from pbnlint.scoring.arithmetic.rounding import rounded
 from pbnlint.scoring.event import Method
 from pbnlint.scoring.possible import Scores
@@ -70,8 +77,8 @@ def by_matchpoints(results: Results, method: Method, due: Due) -> Compared:
     if not count:
         return Compared({}, best)
     tally = _tally(results)
-    values = _matchpoints(tally)
-    own = {scores: _expected(scores, values) - 1 for _, scores in results}
+    values = points_by_score(tally)
+    own = {scores: _expected(scores, values) for _, scores in results}
     if method.small_groups and due.fouled and count < due.results:
         theirs = {scores: top(count) - points for scores, points in own.items()}
         first, second = (_fixed_points(results, points, best, largest=due.largest) for points in (own, theirs))
@@ -118,7 +125,7 @@ def _fixed_points(
 def by_cross_imps(results: Results, method: Method, due: Due) -> Compared:
     """Cross-IMPs with the method's divisor and cap; a plain sum in a group of a fouled board counts in proportion."""
     count = _count(results)
-    values = _cross(_tally(results), SCALES[method.imp_scale], method.cap)
+    values = cross_sums(_tally(results), SCALES[method.imp_scale], method.cap)
     points: dict[Scores, Number] = {}
     for _, scores in results:
         if scores in points:
@@ -197,37 +204,6 @@ def _expected(scores: Scores, values: "Mapping[int, Number]") -> "Number":
     if len(scores) == 1 and scores[0][0] == 1:
         return values[scores[0][1]]
     return whole(sum(weight * values[score] for weight, score in scores))
-
-
-def _matchpoints(tally: "Mapping[int, Number]") -> "dict[int, Number]":
-    """The points of each score against all, itself among them: every comparison with oneself gives 1.
-
-    This holds of a weighted score as well: of two of its possible scores the higher gets 2 of the lower, and the
-    lower nothing of the higher.
-    """
-    values: dict[int, Number] = {}
-    below: Number = 0
-    for score in sorted(tally):
-        values[score] = 2 * below + tally[score]
-        below += tally[score]
-    return values
-
-
-def _cross(tally: "Mapping[int, Number]", scale: tuple[int, ...], cap: int | None) -> "dict[int, Number]":
-    """The IMPs of each score against all others together."""
-    scores = sorted(tally)
-    values: dict[int, Number] = dict.fromkeys(scores, 0)
-    for index, high in enumerate(scores):
-        for low in scores[:index]:
-            points = _imps(high - low, scale)
-            if cap is not None:
-                points = min(points, cap)
-            values[high] += tally[low] * points
-            values[low] -= tally[high] * points
-    return values
-
-
-_imps = lru_cache(maxsize=2048)(imps)
 
 
 def _scaled(points: "Number", divisor: int) -> "Number":

@@ -23,7 +23,7 @@ def total_points(scores: tuple[Scores, Scores]) -> "Points":
     return ns, None if ew is None else -ew
 
 
-def against_target(entry: Entry, scores: tuple[Scores, Scores], method: Method) -> "tuple[int | None, Points]":
+def target_imps(entry: Entry, scores: tuple[Scores, Scores], method: Method) -> "tuple[int | None, Points]":
     """The target of North-South for their high-card points, and the IMPs of both sides against it.
 
     Nothing without the cards or the vulnerability. Where the method takes the vulnerability of the side that scored,
