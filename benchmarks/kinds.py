@@ -95,7 +95,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind(
         "results of two boards exchanged",
         "A table entered the results of two boards of a round in each other's place.",
-        "IMPs that the two results come nearer to the usual scores, together, when exchanged",
+        "percent more tables that played the same from the same side, both boards added, if 8 IMPs nearer as well",
         ("suspicion.boards-exchanged",),
         planting.results_exchanged,
         leads=False,

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sessions import Board, Row, Session, score_of
+from sessions import Board, Played, Row, Session, score_of
 
 from pbnlint.bridge.boards import VULNERABILITIES, Vulnerability
 from pbnlint.bridge.cards import CARD_BIT
@@ -266,7 +266,7 @@ def results_exchanged(session: Session, random: Random) -> Planted | None:
         return None
     other, same = random.choice(others)
     found = with_rows(session, dict(_exchange(board, row, other, same)))
-    return Planted(found, (spot_of(board, row), spot_of(other, same)), exchanged_nearer(board, row, other, same))
+    return Planted(found, (spot_of(board, row), spot_of(other, same)), shared_more(board, row, other, same))
 
 
 def results_exchanged_with_leads(session: Session, random: Random) -> Planted | None:
@@ -297,24 +297,45 @@ def _exchange(board: Board, row: Row, other: Board, same: Row) -> Iterator[tuple
         yield spot_of(home, mine), mine._replace(played=played, ns=score_of(played, vulnerability_at(home, mine)))
 
 
-def exchanged_nearer(board: Board, row: Row, other: Board, same: Row) -> int:
-    """How many IMPs two right results lie nearer to the usual scores than after their exchange; 0 if either is not."""
-    total = 0
+_NEARER: Final = 8
+
+
+def shared_more(board: Board, row: Row, other: Board, same: Row) -> int:
+    """How many more tables played what two results say on their boards than on each other's, in percent, added up.
+
+    The scores have to say the same: right, the results lie 8 IMPs or more nearer to the usual scores, together.
+    """
     wrong = dict(_exchange(board, row, other, same))
-    for home, mine in ((board, row), (other, same)):
-        usual = _usual(home, mine)
-        away = imps(abs(wrong[spot_of(home, mine)].ns - usual))
-        right = imps(abs(mine.ns - usual))
-        total += away - right
-    return total
+    nearer_by = sum(
+        imps(abs(wrong[spot_of(home, mine)].ns - _usual(home, mine))) - imps(abs(mine.ns - _usual(home, mine)))
+        for home, mine in ((board, row), (other, same))
+    )
+    if abs(nearer_by) < _NEARER:
+        return 0
+    shares = sum(
+        _share(home, mine, mine.played) - _share(home, mine, played)
+        for home, mine, played in ((board, row, same.played), (other, same, row.played))
+    )
+    return shares if (shares > 0) == (nearer_by > 0) else 0
+
+
+def _share(board: Board, row: Row, played: Played) -> int:
+    """How many of the other tables played in a denomination from a side, in percent."""
+    others = [_what(one.played) for one in board.rows if one is not row]
+    return 100 * others.count(_what(played)) // len(others)
+
+
+def _what(played: Played) -> tuple[str, str]:
+    contract = parse_contract(played.contract)
+    return (contract.denomination, "NS" if played.declarer in ("N", "S") else "EW") if contract else ("", "")
 
 
 def clean_exchanges(session: Session) -> Iterator[int]:
-    """For each result the most that an exchange with another of its round would bring it nearer."""
+    """For each result the most that an exchange with another of its round would make it more like others."""
     at: dict[tuple[str, int, int], list[tuple[Board, Row]]] = {}
     for board in session.boards:
         for row in board.rows:
             at.setdefault(_place(row), []).append((board, row))
     for results in at.values():
         for board, row in results:
-            yield max((-exchanged_nearer(board, row, *two) for two in results if two[0] is not board), default=-99)
+            yield max((-shared_more(board, row, *two) for two in results if two[0] is not board), default=-99)
