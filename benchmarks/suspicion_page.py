@@ -81,6 +81,7 @@ _LIMITS: Final = """
 - Double-dummy figures are a statistic, so the rule is off. Players are three tricks or more from them in three results
   of a hundred.
 - Real sessions hold errors of which nobody knows. These figures are of known errors in known results.
+- The bounds of the rules were set by looking at sessions of the same deals, drawn with other seeds.
 
 ## What a suspicion changes
 
