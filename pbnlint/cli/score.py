@@ -117,7 +117,7 @@ def command(
         sys.exit(2)
     event = scored.event
     if not (event.travellers or event.matches or event.standings):
-        say(_no_results(event.method))
+        say(" ".join((_no_results(event.method), *event.notes)))
         sys.exit(2)
     contestants = tuple(dict.fromkeys(one for pair in pairs for one in _contestants(event, pair)))
     boards = tuple(_board(event, board) for board in boards)

@@ -8,6 +8,7 @@ from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
 from pbnlint.scoring.event import (
     IN_IMPS,
+    MATCHPOINTS,
     MEDIAN_ROUNDING,
     METHOD_NAMES,
     ChosenBy,
@@ -130,7 +131,8 @@ def read_method(text: str) -> Settings:
         if said is None:
             raise ValueError(f'"{field}" names no method of scoring{_near(field)}; there are {_list(METHOD_NAMES)}.')
         if not _agree(found.get("name"), said.get("name")):
-            raise ValueError(f'"{text.strip()}" names two methods of scoring, {found["name"]} and {said["name"]}.')
+            both = " and ".join("IMPs" if one == _IMPS else str(one) for one in (found["name"], said["name"]))
+            raise ValueError(f'"{text.strip()}" names two methods of scoring, {both}.')
         name = _closer(found.get("name"), said.get("name"))
         found |= said
         found["name"] = name
@@ -212,6 +214,7 @@ def choose(collected: Collected, settings: Settings) -> Method:
         method = method._replace(datum="mean")
         details.append("the datums of the experts are not in the files")
     details += [text] if (text := _by_user(settings, method, teams=collected.teams)) else []
+    details += [text] if (text := _idle(settings, method)) else []
     return method._replace(chosen_by=reason, why=as_a_sentence(method, reason, by, tag, collected, details))
 
 
@@ -266,6 +269,14 @@ def _by_user(settings: Settings, method: Method, *, teams: bool) -> str:
         if words:
             parts.append(f"{_list(words)} by {who}")
     return ", ".join(parts)
+
+
+def _idle(settings: Settings, method: Method) -> str:
+    """In a few words which options say nothing of a method; empty if none."""
+    about = "matchpoints" if method.name in MATCHPOINTS else method.name
+    fields = [field for field in _IMPLIED if field in settings.options and _IMPLIED[field] != about]
+    words = tuple(dict.fromkeys(_WORDS_OF_FIELDS[field] for field in fields))
+    return f"{_list(words)} by the option {'is' if len(words) == 1 else 'are'} not used" if words else ""
 
 
 def _chosen_by(settings: Settings, chosen: Settings, tag: str) -> ChosenBy:

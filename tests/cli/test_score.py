@@ -418,13 +418,12 @@ def test_players_of_an_individual_are_ranked_one_by_one(tmp_path: Path) -> None:
 
 
 def test_deals_without_results_are_not_scored(tmp_path: Path) -> None:
-    """Status 2, and a sentence."""
+    """Status 2, a sentence, and what was left out."""
     path = tmp_path / "deals.pbn"
     path.write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AK.. ..AK .AK. ...AK"]\n')
     result = run(path)
-    assert (2, "", "pbnlint: nothing was scored, since the files hold no results.\n") == (
-        result.exit_code, result.stdout, result.stderr,
-    )  # fmt: skip
+    sentences = "nothing was scored, since the files hold no results. 1 record without a result is left out."
+    assert (2, "", f"pbnlint: {sentences}\n") == (result.exit_code, result.stdout, result.stderr)
     assert "no results for Butler, the method by the option" in run(path, "--method", "Butler").stderr
 
 

@@ -118,6 +118,20 @@ def test_an_option_changes_a_detail_of_the_tag() -> None:
     assert "the datum by the option" in method.why
 
 
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"datum": "median"}, "; the datum by the option is not used."),
+        ({"datum": "median", "divisor": "Cross"}, "; the datum and the divisor by the option are not used."),
+        ({"short_boards": "none"}, "; boards with missing scores by the option."),
+    ],
+)
+def test_an_option_about_another_method(fields: dict[str, Any], words: str) -> None:
+    """It changes nothing, and the reason for the method says so."""
+    method = choose(_event(), Settings(name="matchpoints", **fields, options=frozenset({"name", *fields})))
+    assert method.why.endswith(words)
+
+
 def test_details_of_a_tag_for_another_method_do_not_count() -> None:
     """Who asks for another method asks for all of it."""
     method = choose(_event(scoring=("IMP;Butler-2;IMP_1948",)), Settings(name="cross"))
