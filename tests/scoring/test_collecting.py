@@ -71,6 +71,29 @@ def test_numbers_that_sit_both_ways_are_pairs_of_each_direction() -> None:
     assert {"1 NS", "2 NS", "1 EW", "2 EW"} == set(found.contestants)
 
 
+def test_two_sessions_with_one_board_in_common() -> None:
+    """Occasions that have other cards on most of their boards are two sessions, though one board is the same."""
+    first = [game(Board=board, Session="1", **FOUR) for board in "123"]
+    second = [
+        game(Board=board, Session="2", Deal=deal, **seats("Fir", "Hazel", "Larch", "Oak"))
+        for board, deal in zip("123", (DEAL, OTHER_DEAL, OTHER_DEAL), strict=True)
+    ]
+    assert ["1"] * 3 + ["2"] * 3 == [entry.session for entry in event(*first, *second).entries]
+
+
+def test_two_people_with_two_results_of_a_board_are_one_pair() -> None:
+    """One board out of two entered twice does not make namesakes of them."""
+    found = event(game(Table="1", **FOUR), game(Table="2", Result="9", **FOUR), game(Board="2", Table="1", **FOUR))
+    assert {("Ash - Cedar", "Beech - Elm")} == set(pairs(found))
+
+
+@pytest.mark.parametrize(("tricks", "rows"), [("10", [1, 2]), ("11", [None, 1, 2])], ids=["listed", "not listed"])
+def test_a_record_whose_result_a_table_lists(tricks: str, rows: list[int | None]) -> None:
+    """The ScoreTable of a board has the results of its records as well; each counts once."""
+    listing = table(ROWS, "1 2 4S S 10 420 -", "3 4 4S S 9 - 50")
+    assert rows == [one.row for one in event(game(Result=tricks, **FOUR), listing).entries]
+
+
 def test_a_pair_that_meets_a_board_twice_is_one_pair() -> None:
     """One repeated board among many does not make two pairs of one."""
     games = [game(PairNS=str(number), PairEW=str(20 + number), Board=str(number)) for number in range(1, 11)]

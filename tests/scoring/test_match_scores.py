@@ -14,7 +14,7 @@ from pbnlint.scoring.teams.comparing import match_travellers
 from pbnlint.scoring.teams.match_scores import match_scores
 from pbnlint.scoring.teams.standings import penalties_left_out, team_standings
 from tests.scoring.tables import rows
-from tests.scoring.team_values import assigned, average, collected_of, match_of
+from tests.scoring.team_values import assigned, average, collected_of, match_of, table
 
 IMPS = Method("IMPs")
 WBF = Method("IMPs", vp_scale=MarginScale("WBF continuous"))
@@ -266,6 +266,19 @@ def test_travellers_of_two_matches() -> None:
     """The matches of a stage played the same boards."""
     found = match_travellers(collected_of(match_of([TEN_IMPS]), match_of([FLAT], home="Fir", visit="Larch")), IMPS)
     assert [4] == [len(traveller.lines) for traveller in found]
+
+
+def test_travellers_of_two_matches_with_other_deals() -> None:
+    """Where other cards were dealt to each match, its boards stand alone, with the names of its teams."""
+    first, second = match_of([TEN_IMPS], stage="Final"), match_of([FLAT], stage="Final", home="Fir", visit="Larch")
+    (segment,) = second.segments
+    (board,) = segment.boards
+    apart = board._replace(open=table(1, 420)._replace(file=1), closed=table(2, 420, home_ns=False)._replace(file=1))
+    collected = collected_of(first, second._replace(segments=(segment._replace(boards=(apart,)),)))
+    entries = (one._replace(file=one.result.file, session=str(one.result.file)) for one in collected.entries)
+    assert ["Final, Oak against Elm", "Final, Fir against Larch"] == [
+        traveller.session for traveller in match_travellers(collected._replace(entries=tuple(entries)), IMPS)
+    ]
 
 
 def test_adjusted_lines() -> None:

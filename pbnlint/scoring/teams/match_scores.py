@@ -100,8 +100,6 @@ def _whole(parts: Sequence[_Sum], method: Method) -> _Sum:
         home = side_points(whole.difference, whole.boards, method.aggregate)
         visit = side_points(-whole.difference, whole.boards, method.aggregate)
         if home is not None and visit is not None:
-            if not whole.difference:
-                visit = home
             whole = whole._replace(
                 won=_added((whole.won, (home, visit))), net=_added((whole.net, (home - visit, visit - home)))
             )
