@@ -87,6 +87,20 @@ def test_two_people_with_two_results_of_a_board_are_one_pair() -> None:
     assert {("Ash - Cedar", "Beech - Elm")} == set(pairs(found))
 
 
+@pytest.mark.parametrize(
+    ("claimed", "amount"),
+    [("4 3 60 40", 60), ("4.2 2.8 60 40", 60), ("5 2 60 40", Fraction(500, 7)), ("5 2 71 29", Fraction(500, 7))],
+    ids=["points rounded from it", "points that are it", "other points", "no average"],
+)
+def test_what_an_average_is_worth_in_its_file(claimed: str, amount: Fraction) -> None:
+    """The points that a file gives for it, unless they are a percentage such as 60, rounded."""
+    header = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;MP_NS;MP_EW;Percentage_NS;Percentage_EW"
+    found = event(table(header, "1 2 4S S 10 420 4 3 57 43", f"3 4 - - - A+ {claimed}"))
+    awards = found.entries[1].awards
+    assert awards is not None
+    assert ("percentage", amount) == (awards[0].kind, awards[0].amount)
+
+
 @pytest.mark.parametrize(("tricks", "rows"), [("10", [1, 2]), ("11", [None, 1, 2])], ids=["listed", "not listed"])
 def test_a_record_whose_result_a_table_lists(tricks: str, rows: list[int | None]) -> None:
     """The ScoreTable of a board has the results of its records as well; each counts once."""
