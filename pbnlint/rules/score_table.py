@@ -6,11 +6,11 @@ from typing import Final
 
 from pbnlint.expressions import expression
 from pbnlint.records import Record, Table, Value
+from pbnlint.scoring.texts.figures import UNSAID
 
 NUMBER: Final = r"[+-]?\d{1,9}(?:\.\d{0,9})?"
 """A figure as PBN writes it."""
 _FIGURE: Final = expression(NUMBER)
-_UNSAID: Final = frozenset(("", "?", "-", "*"))
 
 
 class Row(Mapping[str, Value]):
@@ -34,7 +34,7 @@ class Row(Mapping[str, Value]):
         if at is None:
             return ""
         text = self._texts[at]
-        return "" if text in _UNSAID else text
+        return "" if text in UNSAID else text
 
     def is_of(self, table: Table) -> bool:
         """Whether it is a row of this table."""
@@ -89,7 +89,7 @@ def columns_of(table: Table) -> dict[str, tuple[str, ...]]:
     blank = ("",) * width
     texts = [row if len(row) == width else blank for row in table.texts]
     return {
-        name: column if _UNSAID.isdisjoint(column) else tuple(["" if text in _UNSAID else text for text in column])
+        name: column if UNSAID.isdisjoint(column) else tuple(["" if text in UNSAID else text for text in column])
         for name, column in zip(table.columns, zip(*texts, strict=True), strict=False)
     }
 

@@ -9,13 +9,13 @@ from pbnlint.records import Record, Table
 from pbnlint.rules.score.basis import basis_of_row, has_other_scoring
 from pbnlint.rules.score_table import rows_in, texts_of
 from pbnlint.scoring.texts.adjusted import Kind, read_adjusted
+from pbnlint.scoring.texts.figures import UNSAID
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 _SCORE: Final = expression(r"[+-]?\d{1,5}")
 _FIGURE: Final = expression(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
-_UNSAID: Final = frozenset(("", "?", "-", "*"))
 _VERSIONS: Final = ("Version", "DealId", "Deal")
 """Columns that tell the versions of a fouled board apart."""
 _ROWS_AT_MOST: Final = 1000
@@ -61,7 +61,7 @@ class Traveller(NamedTuple):
         if at is None:
             return ""
         text = self.table.texts[row][at]
-        return "" if text in _UNSAID else text
+        return "" if text in UNSAID else text
 
     def figure(self, row: int, column: str) -> Figure | None:
         """An element as a figure, None if it is none."""

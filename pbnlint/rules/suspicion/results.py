@@ -21,13 +21,13 @@ from pbnlint.rules.score.basis import Basis, basis_of, found_ns, has_other_scori
 from pbnlint.rules.score.figures import has_score_table, read_figures
 from pbnlint.rules.suspicion.exchange import exchange_of_record
 from pbnlint.rules.wording import counted
+from pbnlint.scoring.texts.figures import UNSAID
 
 OWN: Final = 0
 """Stands for the number of a row where the record itself states the result."""
 _BOARDS_KEPT: Final = 1024
 _RESULTS_KEPT: Final = 128
 """So many boards of a file, and so many results of a board, are remembered at a time."""
-_UNSAID: Final = frozenset(("", "?", "-", "*"))
 _COLUMNS: Final = ("Contract", "Declarer", "Result", "Score_NS", "Score_EW", "Lead", "Section", "Table", "Round")
 
 
@@ -90,7 +90,7 @@ def own_result(record: Record) -> Result | None:
 @lru_cache(maxsize=4096)
 def _score_of(text: str, side: Side) -> tuple[bool, int | None]:
     """Whether a score is stated, and that of North-South; None if it cannot be read or differs between the sides."""
-    if text in _UNSAID:
+    if text in UNSAID:
         return False, None
     figures = read_figures(text)
     return True, None if figures is None else found_ns(figures, side)
@@ -134,7 +134,7 @@ def _of_table(table: Table, record: Record) -> list[Result]:
         basis, score, trusted = read
         holder = deal.holder(CARD_BIT[lead]) if deal is not None and lead in CARD_BIT else None
         confirmed = holder is not None and basis.declarer is not None and holder == LHO[basis.declarer]
-        sitting = ("" if section in _UNSAID else section, name, played)
+        sitting = ("" if section in UNSAID else section, name, played)
         found.append(Result(number, basis, score, trusted, lead, holder, confirmed, sitting))
     return found
 
@@ -184,7 +184,7 @@ def _read_row(
         if not isinstance(read, Contract) or seat is None or won is None:
             return None
         basis = Basis(read, seat, won, vulnerability or "None", old)
-    text = " ".join(f"{side} {cell}" for side, cell in (("NS", ns), ("EW", ew)) if cell not in _UNSAID)
+    text = " ".join(f"{side} {cell}" for side, cell in (("NS", ns), ("EW", ew)) if cell not in UNSAID)
     stated, found = _score_of(text, basis.side) if vulnerability else (False, None)
     return basis, found, not stated or found == basis.ns
 
@@ -203,7 +203,7 @@ def turned(record: Record, declarers: Mapping[int, Seat]) -> Record:
         for row, seat in declarers.items():
             cells = turned_cells(table.columns, results[row].basis._replace(declarer=seat))
             texts[row - 1] = tuple(
-                cells[name] if name in cells and text not in _UNSAID else text
+                cells[name] if name in cells and text not in UNSAID else text
                 for name, text in zip(table.columns, texts[row - 1], strict=True)
             )
         other.tables = tuple(one.reading(table.columns, tuple(texts)) if one is table else one for one in record.tables)
