@@ -175,6 +175,17 @@ def test_each_file_claims_its_own_standings() -> None:
     assert (3 * 4 * 6, ()) == (event.compared, event.differences)
 
 
+def test_a_file_in_the_middle_claims_the_standings_so_far() -> None:
+    """Of three sessions the second file has the standings of the first two."""
+    sessions = [
+        [one._replace(session=str(file), file=file) for one in entries(scores)]
+        for file, scores in enumerate(([100, 50, 0], [0, 50, 100], [50, 0, 100]))
+    ]
+    claims = [one._replace(file=1) for one in standings_of([*sessions[0], *sessions[1]])]
+    event = event_of([one for session in sessions for one in session], claims)
+    assert (4 * 6, ()) == (event.compared, event.differences)
+
+
 def test_standings_of_more_boards_than_there_are() -> None:
     """Standings that count results of other files are not compared, and the notes say so."""
     claims = [one._replace(boards=30) for one in standings_of(boards())]

@@ -198,6 +198,16 @@ def test_figures_that_nothing_explains_change_nothing() -> None:
     assert Method("matchpoints") == method._replace(chosen_by="assumed", why="")
 
 
+def test_a_variant_that_explains_a_part_of_the_figures_changes_nothing() -> None:
+    """Another variant must leave no more than a tenth of what differs by the usual one."""
+    claiming = _claiming(Method("matchpoints", half_points=True)).entries
+    spoilt = (
+        one if number % 3 else one._replace(claimed=Figures(points_ns=Fraction(99)))
+        for number, one in enumerate(claiming)
+    )
+    assert not choose(_event(tuple(spoilt), scoring=("MP",)), Settings()).half_points
+
+
 def test_teams_are_scored_in_imps() -> None:
     """Assumed, and said so."""
     method = choose(_event(teams=True), Settings())
