@@ -94,6 +94,17 @@ def test_a_variant_leaves_the_row_that_is_wrong() -> None:
     assert ["1 still differs" in note for note in found.notes] == [True]
 
 
+def test_a_variant_that_leaves_many_differences_is_not_named() -> None:
+    """Another scale of points that gives two rows in three does not explain the file; every figure is told."""
+    spoilt = Figures(points_ns=Fraction(77), points_places=2)
+    board = [
+        one if number % 3 else one._replace(claimed=spoilt)
+        for number, one in enumerate(claiming(Method("matchpoints", half_points=True), boards()))
+    ]
+    event = event_of(board)
+    assert ((), True) == (event.notes, len(event.differences) > len(board))
+
+
 def test_score_that_the_result_does_not_give() -> None:
     """A recorded score is compared with that of Law 77, which counts."""
     result = TableResult(0, "1", Contract(4, "S"), "N", 10, 420, -420)
