@@ -366,6 +366,29 @@ def test_a_match_counts_a_record_in_two_files_once() -> None:
     assert (10, 0) == match.total.imps
 
 
+def test_a_result_in_the_place_of_a_score_is_assigned() -> None:
+    """Each side its own: a contract with its tricks, or the points of a side that is named."""
+    row = '1 11 - - - "4S N =" "EW -300"'
+    ns, ew = only(event(table(ROWS, row))).awards or ()
+    assert Award("assigned", possible=(Possible(1, Contract(4, "S"), "N", 10),)) == ns
+    assert Award("assigned", possible=(Possible(1, score_ns=300),)) == ew
+
+
+def test_the_points_of_a_split_board_do_not_make_its_top() -> None:
+    """An average beside a score of the other side keeps its percentage."""
+    columns = f"{ROWS};MP_NS;MP_EW;Percentage_NS;Percentage_EW"
+    found = event(
+        table(
+            columns,
+            "1 11 6NT E 12 -990 - 0.5 4 - -",
+            "2 12 4S N 10 420 - 3.5 0 - -",
+            '3 13 - - - A+ "3H N -3" 2.4 2 60 50',
+        )
+    )
+    (awards,) = [one.awards for one in found.entries if one.awards]
+    assert 60 == awards[0].amount
+
+
 def test_versions_of_a_fouled_board() -> None:
     """Other cards on one board of a session make versions of it."""
     games = [game(PairNS=str(n), PairEW=str(10 + n), Board=board) for n in (1, 2) for board in ("1", "2")]

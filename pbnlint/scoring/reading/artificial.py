@@ -26,13 +26,20 @@ def with_real_values(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def _tops(entries: tuple[Entry, ...], wanted: set[tuple[str, str]]) -> "dict[tuple[str, str], Number]":
-    """What the matchpoints of both sides add up to on a board."""
+    """What the matchpoints of both sides add up to on a board; one with a score for one side alone does not tell."""
     sums: dict[tuple[str, str], Counter[Number]] = {}
+    split = {(one.session, one.board) for one in entries if one.awards is not None and _is_split(one.awards)}
     for one in entries:
         ns, ew = one.claimed.points_ns, one.claimed.points_ew
+        if (one.session, one.board) in split:
+            continue
         if one.awards is None and ns is not None and ew is not None and (one.session, one.board) in wanted:
             sums.setdefault((one.session, one.board), Counter())[ns + ew] += 1
     return {board: counted.most_common(1)[0][0] for board, counted in sums.items()}
+
+
+def _is_split(awards: tuple[Award, Award]) -> bool:
+    return awards[0] != awards[1] and "assigned" in (awards[0].kind, awards[1].kind)
 
 
 def _real(entry: Entry, awards: tuple[Award, Award], top: "Number | None") -> tuple[Award, Award]:

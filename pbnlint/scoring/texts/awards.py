@@ -51,8 +51,8 @@ def read_awards(text: str, declarer: Seat | None = None) -> Awards | None:
         if ns is None and ew is None:
             return None
         return ns or _score_of(split[1], "NS"), ew or _score_of(split[2], "EW")
-    possible = read_weighted(text, declarer)
-    return None if possible is None else (Award("assigned", possible=possible),) * 2
+    award = _assigned(text, declarer)
+    return None if award is None else (award, award)
 
 
 @lru_cache(maxsize=512)
@@ -63,7 +63,18 @@ def read_award(text: str, declarer: Seat | None = None) -> Award | None:
     adjusted = read_adjusted(text)
     if adjusted is not None:
         return _award(adjusted.kind, adjusted.ns, exactly="%" in text)
+    sided = _SCORE.fullmatch(text.strip())
+    if sided is not None and sided[1]:
+        return Award("assigned", possible=(_scored(sided[1], sided[2])._replace(weight=1),))
+    return _assigned(text, declarer)
+
+
+def _assigned(text: str, declarer: Seat | None) -> Award | None:
+    """A weighted score, or a single result (`4S N =`) that stands where a score would."""
     possible = read_weighted(text, declarer)
+    if possible is None and _RESULT.fullmatch(text.strip()):
+        one = _possible(text, declarer)
+        possible = None if one is None else (one._replace(weight=1),)
     return None if possible is None else Award("assigned", possible=possible)
 
 
