@@ -132,6 +132,12 @@ def test_an_option_about_another_method(fields: dict[str, Any], words: str) -> N
     assert method.why.endswith(words)
 
 
+def test_a_setting_of_its_own_comes_before_what_a_text_says() -> None:
+    """Before the tag, and before the text that names the method."""
+    assert not choose(_event(scoring=("MP;MP2",)), Settings(half_points=False)).half_points
+    assert "Cross" == choose(_event(), Settings(name="IMP;Cross1", divisor="Cross")).divisor
+
+
 def test_details_of_a_tag_for_another_method_do_not_count() -> None:
     """Who asks for another method asks for all of it."""
     method = choose(_event(scoring=("IMP;Butler-2;IMP_1948",)), Settings(name="cross"))
@@ -189,6 +195,7 @@ def test_claims_tell_how_short_boards_are_scored(rule: Any) -> None:
     collected = _claiming(Method("matchpoints", short_boards=rule), boards=boards)
     method = choose(collected._replace(scoring=("MP;MP1",)), Settings())
     assert (rule, "file") == (method.short_boards, method.chosen_by)
+    assert (rule != "Neuberg") == ("fit this variant alone" in method.why)
 
 
 def test_figures_that_nothing_explains_change_nothing() -> None:

@@ -131,6 +131,15 @@ def test_both_players_of_a_side_pay_in_an_individual_event() -> None:
     assert ["2", "4"] == [one.contestant for one in penalties]
 
 
+def test_an_id_comes_before_a_name() -> None:
+    """Where the id of a contestant is a name of another, the one with the id pays."""
+    names = {"1": Contestant("1", ("4",)), **{one: TWO_TABLES.contestants[one] for one in "234"}}
+    _, penalties = apply(
+        TWO_TABLES._replace(contestants=names), [fined(RuledPenalty(1, "matchpoints", contestant="4"), board="8")]
+    )
+    assert ["4"] == [one.contestant for one in penalties]
+
+
 def test_a_penalty_for_nobody_is_a_note() -> None:
     """A number that no contestant has."""
     ruled, penalties = apply(TWO_TABLES, [fined(RuledPenalty(1, "VPs", contestant="44"), board="8")])
