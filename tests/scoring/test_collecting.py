@@ -369,9 +369,18 @@ def test_a_match_counts_a_record_in_two_files_once() -> None:
 def test_a_result_in_the_place_of_a_score_is_assigned() -> None:
     """Each side its own: a contract with its tricks, or the points of a side that is named."""
     row = '1 11 - - - "4S N =" "EW -300"'
-    ns, ew = only(event(table(ROWS, row))).awards or ()
-    assert Award("assigned", possible=(Possible(1, Contract(4, "S"), "N", 10),)) == ns
-    assert Award("assigned", possible=(Possible(1, score_ns=300),)) == ew
+    assert (
+        Award("assigned", possible=(Possible(1, Contract(4, "S"), "N", 10),)),
+        Award("assigned", possible=(Possible(1, score_ns=300),)),
+    ) == only(event(table(ROWS, row))).awards
+
+
+def test_a_row_with_an_adjusted_score_stands_for_its_record() -> None:
+    """The record has the result that was adjusted, and is not counted beside the row."""
+    rows = ("1 11 4S S 10 420 -", '2 12 - - - "4S N -1" -')
+    first = table(ROWS, *rows, PairNS="1", PairEW="11", Declarer="S", Contract="4S", Result="10")
+    found = event(first, game(PairNS="2", PairEW="12", Result="11"))
+    assert [1, 2] == [one.row for one in found.entries]
 
 
 def test_the_points_of_a_split_board_do_not_make_its_top() -> None:

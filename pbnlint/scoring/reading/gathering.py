@@ -1,7 +1,7 @@
 """The results that the records of a file hold: of tables, and of the rows of ScoreTables."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.boards import vulnerability_of
@@ -81,9 +81,13 @@ def gather(records: Sequence[Record], file: int, into: Gathered) -> None:
             _add_record(record, occasion, into)
         if len(into.found) > before or "ScoreTable" in record.values:
             _note_of(record, event, into)
-    same = listed([(one.entry, one.occasion) for one in into.found[first:]])
+    same = listed([(one.entry, one.occasion, _both(one.ns, one.ew)) for one in into.found[first:]])
     if same:
         into.found[first:] = [one for number, one in enumerate(into.found[first:]) if number not in same]
+
+
+def _both(ns: Sitting, ew: Sitting) -> tuple[Hashable, Hashable] | None:
+    return (ns.key, ew.key) if ns.kind and ew.kind else None
 
 
 def _note_of(record: Record, event: str, into: Gathered) -> None:
