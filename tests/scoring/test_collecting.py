@@ -377,10 +377,10 @@ def test_a_result_in_the_place_of_a_score_is_assigned() -> None:
 
 def test_a_row_with_an_adjusted_score_stands_for_its_record() -> None:
     """The record has the result that was adjusted, and is not counted beside the row."""
-    rows = ("1 11 4S S 10 420 -", '2 12 - - - "4S N -1" -')
-    first = table(ROWS, *rows, PairNS="1", PairEW="11", Declarer="S", Contract="4S", Result="10")
-    found = event(first, game(PairNS="2", PairEW="12", Result="11"))
-    assert [1, 2] == [one.row for one in found.entries]
+    rows = ("1 11 4S S 9 -50 -", "3 13 4S S 10 420 -", '2 12 - - - "4S N -1" -')
+    first = table(ROWS, *rows, PairNS="1", PairEW="11", Declarer="S", Contract="4S", Result="9")
+    found = event(first, game(PairNS="2", PairEW="12"), game(PairNS="3", PairEW="13"))
+    assert [1, 2, 3] == [one.row for one in found.entries]
 
 
 def test_the_points_of_a_split_board_do_not_make_its_top() -> None:

@@ -30,10 +30,10 @@ def listed(found: Sequence[tuple[Entry, Occasion, Who]]) -> set[int]:
         if entry.row is not None:
             continue
         key = _result(entry, occasion)
-        if rows[key] > 0:
-            rows[key] -= 1
+        if (entry.board, occasion.of_session, who) in ruled:
             same.add(number)
-        elif (entry.board, occasion.of_session, who) in ruled:
+        elif rows[key] > 0:
+            rows[key] -= 1
             same.add(number)
     return same
 
