@@ -368,11 +368,12 @@ def test_a_match_counts_a_record_in_two_files_once() -> None:
 
 def test_a_result_in_the_place_of_a_score_is_assigned() -> None:
     """Each side its own: a contract with its tricks, or the points of a side that is named."""
-    row = '1 11 - - - "4S N =" "EW -300"'
-    assert (
-        Award("assigned", possible=(Possible(1, Contract(4, "S"), "N", 10),)),
-        Award("assigned", possible=(Possible(1, score_ns=300),)),
-    ) == only(event(table(ROWS, row))).awards
+    rows = ('1 11 - - - "4S N =" "EW -300"', '2 12 - - - Pass "EW -300"')
+    other = Award("assigned", possible=(Possible(1, score_ns=300),))
+    assert [
+        (Award("assigned", possible=(Possible(1, Contract(4, "S"), "N", 10),)), other),
+        (Award("assigned", possible=(Possible(1, "Pass"),)), other),
+    ] == [one.awards for one in event(table(ROWS, *rows)).entries]
 
 
 def test_a_row_with_an_adjusted_score_stands_for_its_record() -> None:

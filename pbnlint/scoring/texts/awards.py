@@ -66,6 +66,8 @@ def read_award(text: str, declarer: Seat | None = None) -> Award | None:
     sided = _SCORE.fullmatch(text.strip())
     if sided is not None and sided[1]:
         return Award("assigned", possible=(_scored(sided[1], sided[2])._replace(weight=1),))
+    if read_contract(text.strip()) == PASSED_OUT:
+        return Award("assigned", possible=(Possible(1, PASSED_OUT),))
     return _assigned(text, declarer)
 
 
