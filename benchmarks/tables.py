@@ -55,9 +55,9 @@ def _board(rng: random.Random, number: int, tables: int, totals: "Counter[int]")
             "ScoreTable": "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;MP_NS;MP_EW",
         }.items()
     ]  # fmt: skip
-    for table, (result, points) in enumerate(zip(results, matchpoints([one[3] for one in results]), strict=True)):
+    for table, (result, won) in enumerate(zip(results, matchpoints([one[3] for one in results]), strict=True)):
         pairs = (table + 1, tables + 1 + (table + number) % tables)
-        shares = (points, 2 * (tables - 1) - points)
+        shares = (int(won), 2 * (tables - 1) - int(won))
         totals.update(dict(zip(pairs, shares, strict=True)))
         lines.append(" ".join(map(str, (*pairs, *result, *shares))))
     return "\n".join([*lines, "", ""])

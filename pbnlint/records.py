@@ -311,7 +311,7 @@ class Record:
         self.lesson = lesson
         """Whether the file teaches: its boards are examples, and the rules of the game are off."""
         self.rulings: tuple[Ruling, ...] = ()
-        """What the director ruled on this table; to be set, like what follows from it, before the calls are replayed."""
+        """What the director ruled on this table; to be set, like what follows, before the calls are replayed."""
         self.withdrawn: tuple[_auction.Ruling, ...] = ()
         """The calls withdrawn by these rulings, and the duties to pass, as the replay takes them."""
 
