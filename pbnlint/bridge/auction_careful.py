@@ -24,6 +24,8 @@ _SKIPPED: Final = "^S"
 _INSUFFICIENT: Final = "^I"
 _PLACEHOLDERS: Final = frozenset(("-", ""))
 _END_MARKS: Final = frozenset(("*", "+"))
+_TAKEN_OUT: Final = "^ withdrawn"
+"""In place of a call withdrawn that the auction shows, and of its marks."""
 _WITHOUT_READING: Final = frozenset(("UNKNOWN_CALL", "PLACEHOLDER"))
 
 
@@ -38,15 +40,27 @@ def replay_carefully(
         rulings: the calls withdrawn, in any order.
         customs: where the table plays by customs of its own.
     """
-    walk = _Walk(first, tokens, customs)
+    walk = _Walk(first, _without_shown(tokens, rulings), customs)
     waiting = sorted(rulings, key=lambda ruling: ruling.token)
-    for token, text in enumerate(tokens):
+    for token, text in enumerate(walk.tokens):
         while waiting and waiting[0].token <= token:
             walk.withdraw(waiting.pop(0))
         walk.take(token, text)
     for ruling in waiting:
         walk.withdraw(ruling)
     return walk.result()
+
+
+def _without_shown(tokens: Sequence[str], rulings: Sequence[Ruling]) -> Sequence[str]:
+    """The tokens without the calls withdrawn that stand among them, each in its place."""
+    left = list(tokens)
+    for shown in (ruling.token for ruling in rulings if ruling.shown and ruling.token < len(left)):
+        left[shown] = _TAKEN_OUT
+        for mark in range(shown - 1, -1, -1):
+            if not left[mark].startswith("^"):
+                break
+            left[mark] = _TAKEN_OUT
+    return left
 
 
 class _Walk:
@@ -81,6 +95,8 @@ class _Walk:
         elif text == _INSUFFICIENT:
             self._drop_insufficient_mark("NO_BID_FOLLOWS")
             self.insufficient_mark = token
+        elif text == _TAKEN_OUT:
+            return
         elif text.startswith("^"):
             self.mark_faults.append(MarkFault(token, text, "NOT_IN_AUCTION"))
         elif text in _END_MARKS:

@@ -90,12 +90,14 @@ class Ruling(NamedTuple):
 
     An empty call stands for none: the duties come from something else, a card shown in the auction for example. Which
     duties follow depends on the edition of the Laws, so they are given (see `pbnlint.laws.duties`).
+    `shown`: the auction has the call withdrawn, as this very token; it and its marks count for nothing else.
     """
 
     token: int
     call: str
     seat: Seat | None = None
     duties: tuple[Duty, ...] = ()
+    shown: bool = False
 
 
 class AuctionReplay(NamedTuple):

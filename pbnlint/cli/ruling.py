@@ -314,7 +314,8 @@ def _withdrawn(record: "Record", finding: Finding) -> "WithdrawnCall | None":
     if not 1 <= number <= len(replay.calls):
         return None
     made = replay.calls[number - 1]
-    before = sum(not one.withdrawn for one in replay.calls[: number - 1])
+    shown = {one.token for one in record.withdrawn if one.shown}
+    before = sum(not one.withdrawn or one.token in shown for one in replay.calls[: number - 1])
     return WithdrawnCall(made.call, before, made.seat)
 
 

@@ -40,7 +40,8 @@ def enter(
     """The withdrawn calls of an auction in their order, with the duties of the rules, or with those given.
 
     A call that another player withdrew at the same place, because it followed the first, brings nothing of its own. One
-    that the same player withdrew there replaced the first: what follows from that is not mended by the last.
+    that the same player withdrew there replaced the first: what follows from that is not mended by the last. A call
+    that the auction shows at its place is that one, taken back, and not another before it.
     """
     entered: list[Entered] = []
     waiting = sorted(calls, key=lambda call: call.after)
@@ -49,7 +50,9 @@ def enter(
         if token is None:
             entered.append(Entered(call, None))
             continue
-        ruling = Ruling(token, call.call, call.seat)
+        shown = _shown(first, tokens, token, call, customs)
+        ruling = shown or Ruling(token, call.call, call.seat)
+        token = ruling.token
         before = [one.ruling for one in entered if one.ruling is not None]
         here = [one for one in before if one.token == token]
         played = replay(first, tokens, [*before, ruling], customs)
@@ -65,6 +68,20 @@ def enter(
         settled = again is not None or (bool(here) and says.allowed and not says.duties)
         entered.append(Entered(call, ruling, says, found, replacement, made.token if made and not settled else None))
     return tuple(entered)
+
+
+def _shown(first: Seat, tokens: Sequence[str], token: int, call: WithdrawnCall, customs: Customs) -> Ruling | None:
+    """The call of the auction that was withdrawn, if it is the next one from this token; None if that is another.
+
+    Where a ruling does not say who called, a call that is regular as it stands was not withdrawn.
+    """
+    played = replay(first, tokens, (), customs)
+    index, made = next(((i, one) for i, one in enumerate(played.calls) if one.token >= token), (0, None))
+    if made is None or made.from_ap or made.call != call.call or call.seat not in (None, made.seat):
+        return None
+    if call.seat is None and not any(one.call == index for one in played.irregularities):
+        return None
+    return Ruling(made.token, made.call, made.seat, shown=True)
 
 
 def _replaces(call: WithdrawnCall, earlier: WithdrawnCall, seat: Seat) -> bool:

@@ -72,7 +72,8 @@ class FileRulings:
         section = record.auction
         first = section and (section.first or record.dealer)
         if section is None or first is None:
-            self.notes.append(f"{self.path}: {name_of(ruling)} names calls, and the record shows no auction.")
+            lacks = "no auction" if section is None else "neither the dealer nor who called first"
+            self.notes.append(f"{self.path}: {name_of(ruling)} names calls, and the record shows {lacks}.")
             return
         entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties)
         record.withdrawn += rulings_for(first, section.tokens, entered, ruling.duties)

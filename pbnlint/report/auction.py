@@ -1,6 +1,6 @@
 """The auction of a record as a table, and the two ways to read it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from pbnlint.bridge.auction import AuctionReplay, MadeCall
@@ -28,7 +28,8 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, 
     section, replay = record.auction, record.auction_replay
     if section is None or replay is None or not replay.calls:
         return None
-    cells, notes = _cells(section, replay, marks, words)
+    taken_out = {ruling.token for ruling in record.withdrawn if ruling.shown}
+    cells, notes = _cells(section, replay, taken_out, marks, words)
     rows = [tuple(cells[i : i + 4]) for i in range(0, len(cells), 4)]
     rows[-1] += (_BLANK,) * (4 - len(rows[-1]))
     left = sum(1 for row in rows[_MOST_ROWS:] for cell in row if cell.text)
@@ -42,10 +43,16 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, 
 
 
 def _cells(
-    section: AuctionSection, replay: AuctionReplay, marks: Mapping[int, str], words: Mapping[str, str]
+    section: AuctionSection,
+    replay: AuctionReplay,
+    taken_out: Collection[int],
+    marks: Mapping[int, str],
+    words: Mapping[str, str],
 ) -> tuple[list[Cell], list[Note]]:
+    """The cells with their notes; `taken_out` are the tokens that show a call withdrawn."""
     opening = next((made for made in replay.calls if not made.withdrawn), replay.calls[0])
-    due = turn(opening.seat, -min(3, section.tokens[: opening.token].count(_TURN_LOST)))
+    start = max((token for token in taken_out if token < opening.token), default=-1) + 1
+    due = turn(opening.seat, -min(3, section.tokens[start : opening.token].count(_TURN_LOST)))
     cells = [_BLANK] * COLUMNS.index(due)
     notes: list[Note] = []
     figures: dict[int, str] = {}

@@ -75,6 +75,18 @@ class TestNew:
         option = text.index('# option = "')
         assert facts < text.index("# Auction from N: 1S 1NT 2S AP") < law < option < text.index("# adjustment = ")
 
+    def test_the_call_withdrawn_that_it_proposes_is_the_one_of_the_record(self, tmp_path: Path) -> None:
+        """Where the record shows call and replacement, the line made to count explains both."""
+        record = tmp_path / "trees.pbn"
+        record.write_text(RECORD.replace("1H 1S X Pass\n2H Pass Pass Pass", "1H 1S 1D 2D\nPass Pass Pass"))
+        run("ruling", "new", record)
+        path = tmp_path / "trees.rulings.toml"
+        path.write_text(path.read_text().replace('# withdrawn = [{ call = "1D"', 'withdrawn = [{ call = "1D"'))
+        found = json.loads(run("check", record, "--format", "json").stdout)["findings"]
+        assert [("AU11", "no rectification")] == [
+            (one["code"], one["data"]["what"]) for one in found if one["code"].startswith("AU")
+        ]
+
     def test_leaves_an_existing_file_alone(self, club: Path) -> None:
         """Unless it is told what to do with it."""
         path = club.with_name("club.rulings.toml")

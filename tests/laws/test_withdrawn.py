@@ -73,6 +73,36 @@ def test_two_insufficient_bids_one_after_the_other() -> None:
     assert ("2D", (), None) == (second.replacement, second.says.duties, second.token)
 
 
+@pytest.mark.parametrize(
+    ("auction", "call", "calls"),
+    [
+        ("1S Pass 1H 3C Pass Pass Pass", WithdrawnCall("1H", 2, "S"), "S:3C W:Pass N:Pass E:Pass"),
+        ("1S Pass ^I 1H 3C Pass Pass Pass", WithdrawnCall("1H", 2), "S:3C W:Pass N:Pass E:Pass"),
+        ("1D ^S ^S 1H Pass 2C Pass Pass Pass", WithdrawnCall("1H", 1, "W"), "E:Pass S:2C W:Pass N:Pass E:Pass"),
+        ("^S 1D Pass 1D Pass Pass Pass", WithdrawnCall("1D", 0), "N:Pass E:1D S:Pass W:Pass N:Pass"),
+        ("1H Pass X 2C Pass Pass Pass", WithdrawnCall("X", 2), "S:2C W:Pass N:Pass E:Pass"),
+    ],
+)
+def test_a_call_that_the_record_shows_is_the_one_withdrawn(auction: str, call: WithdrawnCall, calls: str) -> None:
+    """It is taken back where it stands, with its marks, and the turn with it."""
+    tokens = auction.split()
+    entered = enter("N", tokens, [call], Edition.E17, LAWS)
+    result = replay("N", tokens, rulings_for("N", tokens, entered, None))
+    place = next(index for index, made in enumerate(result.calls) if made.withdrawn)
+    assert tokens[result.calls[place].token] == result.calls[place].call == call.call
+    assert calls == " ".join(f"{made.seat}:{made.call}" for made in result.calls[place + 1 :])
+    assert () == result.mark_faults
+
+
+@pytest.mark.parametrize("call", [WithdrawnCall("2H", 1), WithdrawnCall("2H", 1, "S")], ids=["no seat", "another's"])
+def test_a_regular_call_is_not_the_one_withdrawn(call: WithdrawnCall) -> None:
+    """Unless the ruling names who made it."""
+    tokens = ("1S", "2H", "Pass", "Pass", "Pass")
+    entered = enter("N", tokens, [call], Edition.E17, LAWS)
+    result = replay("N", tokens, rulings_for("N", tokens, entered, None))
+    assert 6 == len(result.calls)
+
+
 def test_duties_by_the_directors_word_stand_in_place_of_those_of_the_laws() -> None:
     """None at all, if that is the ruling."""
     call = WithdrawnCall("1H", 2)

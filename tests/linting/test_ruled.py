@@ -69,6 +69,16 @@ def test_calls_go_into_the_auction_of_their_table_alone(trees: Path, place: str,
     assert found == bool(record.withdrawn)
 
 
+def test_a_record_that_does_not_say_who_called_first(trees: Path) -> None:
+    """Its calls cannot be replayed, and a note says why."""
+    trees.write_text(
+        RECORD.replace('[Dealer "N"]\n', "").replace('[Auction "N"]', '[Auction "?"]').replace('"1"', '"?"')
+    )
+    text = WITHDRAWN.replace("board = 1", "record = 1")
+    (note,) = check(str(trees), plan(), rulings=rulings_in(text.encode(), "a")).notes
+    assert "names calls, and the record shows neither the dealer nor who called first." in note
+
+
 def test_an_edition_that_is_asked_for_decides_on_the_duties(trees: Path) -> None:
     """An artificial bid withdrawn: in 2007 partner is silent, in 2017 it does not matter."""
     trees.write_text(RECORD.replace("3C", "2H").replace("3S ^S Pass X AP", "4H Pass Pass Pass"))
