@@ -9,6 +9,7 @@ from pbnlint.rulings import Award, Penalty, Possible, RuledPenalty, RuledTable, 
 from pbnlint.scoring.event import Collected, Contestant, Entry, Method
 from pbnlint.scoring.match import Match, MatchBoard, Segment, TableResult
 from pbnlint.scoring.ruled import apply, what_if
+from pbnlint.scoring.scored import score
 
 AVERAGE_PLUS = Award("average", "A+")
 AVERAGE_MINUS = Award("average", "A-")
@@ -214,3 +215,19 @@ def test_each_ruling_is_taken_away_alone() -> None:
     assert (1, 2) == (first.ruling.number, second.ruling.number)
     assert (1, 1) == (len(first.before.penalties), len(first.after.penalties))
     assert (0, 1) == (len(second.before.penalties), len(second.after.penalties))
+
+
+@pytest.mark.parametrize(
+    ("method", "award", "notes"),
+    [
+        ("matchpoints", Award("IMPs", amount=3), ["+3 IMPs/+3 IMPs, which is no figure in matchpoints"]),
+        ("Butler", Award("percentage", amount=55), ["55 %/55 %, which is no figure in Butler"]),
+        ("matchpoints", Award("percentage", amount=55), []),
+        ("Butler", Award("IMPs", amount=3), []),
+    ],
+)
+def test_a_score_that_the_method_cannot_count_is_told_of(method: Any, award: Award, notes: list[str]) -> None:
+    """It is not left out in silence."""
+    ruled, _ = apply(TWO_TABLES, [ruling(awards=(award, award), board="7", table="2")])
+    told = [note for note in score(ruled, Method(method)).notes if "no figure" in note]
+    assert [f"Board 7 has an adjusted score such as {note} and counts for nothing." for note in notes] == told

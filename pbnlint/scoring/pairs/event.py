@@ -13,6 +13,7 @@ from pbnlint.scoring.event import (
     TOTAL,
     Collected,
     Event,
+    Line,
     MatchScore,
     Method,
     Traveller,
@@ -20,7 +21,7 @@ from pbnlint.scoring.event import (
 from pbnlint.scoring.pairs.comparing import COMPARED, travellers
 from pbnlint.scoring.pairs.matches import has_pair_matches, pair_matches
 from pbnlint.scoring.pairs.standings import standings
-from pbnlint.scoring.possible import scores_of
+from pbnlint.scoring.possible import awards_of, described, scores_of
 from pbnlint.scoring.teams.standings import team_standings
 from pbnlint.scoring.teams.victory_points import unconverted
 from pbnlint.scoring.texts.boards import board_list
@@ -70,6 +71,12 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
         yield f"{_boards(unscored)} no datum, so no points."
     elif method.name == "target IMPs" and unscored:
         yield f"{_boards(unscored)} a result without the cards or the vulnerability that its target depends on."
+    foreign = "IMPs" if method.name in MATCHPOINTS else "percentage" if method.name in IN_IMPS else ""
+    lines = [(traveller, line) for traveller in made for line in traveller.lines if _has_no_figure(line, foreign)]
+    if lines:
+        one = described(lines[0][1].entry)
+        boards = _boards([traveller for traveller, _ in lines])
+        yield f"{boards} an adjusted score such as {one}, which is no figure in {method.name} and counts for nothing."
     if method.name in BY_GAMES:
         yield "Bonuses stand at the deal that earns them; honours are counted where the hands are recorded."
     nameless = sum(1 for entry in collected.entries if not entry.ns or not entry.ew)
@@ -78,6 +85,13 @@ def _notes(collected: Collected, method: Method, made: Sequence[Traveller]) -> I
         results = f"{nameless} results do" if many else "1 result does"
         boards = "they count on their boards" if many else "it counts on its board"
         yield f"{results} not tell who both contestants are; {boards}, but for nobody's total."
+
+
+def _has_no_figure(line: Line, foreign: str) -> bool:
+    """Whether a side was given an award of the kind that is foreign to the method, and no points come of it."""
+    given = awards_of(line.entry) or ()
+    sides = zip(given, (line.points_ns, line.points_ew), strict=False)
+    return any(award.kind == foreign and points is None for award, points in sides)
 
 
 def _on_victory_points(matches: Sequence[MatchScore], collected: Collected, method: Method) -> Iterator[str]:
