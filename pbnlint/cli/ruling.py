@@ -91,6 +91,8 @@ def new(
     if path == "-" and output is None:
         output = "-"
     name = output or beside(path) or own_file(path)
+    if os.path.isdir(name):
+        raise click.UsageError(f"{name} is a folder; name a file in it.")
     if append and not os.path.exists(name):
         append = False
     if name != "-" and not append:
@@ -319,14 +321,26 @@ def _withdrawn(record: "Record", finding: Finding) -> "WithdrawnCall | None":
     return WithdrawnCall(made.call, before, made.seat)
 
 
+def _goes_on(name: str, text: str) -> bool:
+    """Whether a rulings file can be read with a text behind it: not if it writes `ruling = [...]`."""
+    from pbnlint.formats.rulings.reader import rulings_in
+
+    with open(name, "rb") as stream:
+        return not rulings_in(stream.read() + text.encode(), name).problems
+
+
 def _write(name: str, text: str, *, append: bool, force: bool) -> None:
     if name == "-":
         in_utf8(sys.stdout)
         click.echo(text, nl=False)
         return
+    text = "\n" + text if append else text
     try:
+        if append and not _goes_on(name, text):
+            say(f"{name} cannot be extended, for its rulings are one list in brackets; write each under [[ruling]].")
+            sys.exit(2)
         with open(name, "a" if append else "w" if force else "x", encoding="utf-8") as stream:
-            stream.write("\n" + text if append else text)
+            stream.write(text)
     except OSError as error:
         say(f"{name} cannot be written: {error.strerror or error}.")
         sys.exit(2)

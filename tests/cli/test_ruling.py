@@ -131,6 +131,21 @@ class TestNew:
         assert "is not valid TOML" in result.stderr
         assert "[[ruling]\n" == path.read_text()
 
+    def test_appends_nothing_to_a_list_in_brackets(self, club: Path) -> None:
+        """TOML allows no more after it, so the file would not be read again."""
+        path = club.with_name("club.rulings.toml")
+        path.write_text("ruling = [{ board = 99 }]\n")
+        result = run("ruling", "new", club, "--append")
+        assert 2 == result.exit_code
+        assert "cannot be extended, for its rulings are one list in brackets" in result.stderr
+        assert "ruling = [{ board = 99 }]\n" == path.read_text()
+
+    def test_a_folder_is_no_rulings_file(self, club: Path, tmp_path: Path) -> None:
+        """One sentence, and no advice that does not help."""
+        result = run("ruling", "new", club, "-o", tmp_path)
+        assert 2 == result.exit_code
+        assert f"{tmp_path} is a folder; name a file in it." in result.stderr
+
     def test_append_begins_a_file_where_there_is_none(self, club: Path) -> None:
         """With its heading."""
         assert 0 == run("ruling", "new", club, "--append").exit_code
