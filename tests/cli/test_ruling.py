@@ -265,6 +265,14 @@ class TestCheck:
         withdrawn.with_name("trees.rulings.toml").rename(tmp_path / "event.rulings.toml")
         assert "AU11" in run("check", tmp_path).stdout
 
+    def test_a_ruling_on_another_file_is_not_taken_for_this_one(self, withdrawn: Path) -> None:
+        """What was decided on a board of another file is not applied to the board of that number here."""
+        rulings = withdrawn.with_name("trees.rulings.toml")
+        rulings.write_text(WITHDRAWN + 'file = "birds.pbn"\n')
+        result = run("check", withdrawn)
+        assert 2 == result.exit_code
+        assert "names the file birds.pbn, and these rulings concern trees.pbn alone" in result.stderr
+
     def test_a_rulings_file_that_cannot_be_read(self, withdrawn: Path) -> None:
         """One sentence and status 2; the record is checked all the same."""
         withdrawn.with_name("trees.rulings.toml").write_text("[[ruling]]\nboard = 1\nlaws = 3\n")

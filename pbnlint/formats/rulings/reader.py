@@ -4,9 +4,11 @@ Reading goes on after a fault, so that a director sees all of them at once; but 
 because an event scored by half of them would be wrong in silence.
 """
 
+import os
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from pbnlint.formats.rulings.beside import OF_A_FOLDER
 from pbnlint.formats.rulings.values import (
     Reader,
     a_call,
@@ -92,6 +94,12 @@ def _rulings(raw: list[object], path: str, file: str, problems: list[str]) -> tu
         values = _table(one, _RULING, at, problems)
         if "board" not in one and "record" not in one:
             problems.append(f'{at} names no board; write board = "7", or record = 12 for the 12th record of the file.')
+        named = os.path.basename(values.get("file", file))
+        if file and named != file:
+            problems.append(
+                f"{at} names the file {named}, and these rulings concern {file} alone; take that line out, or call the "
+                f"rulings file {OF_A_FOLDER}."
+            )
         if len(problems) == before:
             found.append(_ruling(number, values, file))
     return tuple(found)
