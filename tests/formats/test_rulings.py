@@ -2,6 +2,7 @@
 
 import json
 import os
+import tomllib
 from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
@@ -26,6 +27,7 @@ from pbnlint.rulings import (
     WithdrawnCall,
     name_of,
 )
+from tests.output.json_schema import faults
 
 SCHEMA = json.loads(files("pbnlint.formats.rulings").joinpath("rulings.schema.json").read_text(encoding="utf-8"))
 WHOLE = """
@@ -131,6 +133,41 @@ def test_the_schema_has_the_keys_that_are_read() -> None:
     assert set(SCHEMA["$defs"]["ruling"]["properties"]) == set(listed)
 
 
+def schema_faults(text: str) -> list[str]:
+    """What the schema has against a rulings file; its dates count as texts, as for the editors that read schemas."""
+    return list(faults(json.loads(json.dumps(tomllib.loads(text), default=str)), SCHEMA))
+
+
+def test_the_schema_takes_what_is_read() -> None:
+    """A file with every key."""
+    assert [] == schema_faults(WHOLE)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "bord = 7",
+        "facts = 7",
+        "record = 0",
+        "withdrawn = 3",
+        'withdrawn = [{ call = "1H" }]',
+        'withdrawn = [{ call = "1H", after = 320 }]',
+        'withdrawn = [{ call = "1H", after = 2, seat = "Q" }]',
+        'must_pass = [{ seat = "N", until = "later" }]',
+        'adjustment = { ns = "A+" }',
+        'adjustment = { both = "A+", ns = "A+", ew = "A+" }',
+        "adjustment = { both = [] }",
+        'adjustment = { both = ["-60 % of Pass", "160 % of Pass"] }',
+        'penalty = [{ amount = "1 VP" }]',
+        'penalty = [{ side = "NS", contestant = 4, amount = "1 VP" }]',
+    ],
+)
+def test_the_schema_refuses_what_the_reader_refuses(lines: str) -> None:
+    """So that an editor marks it while it is written."""
+    assert () != ruled(lines).problems
+    assert [] != schema_faults(f'[[ruling]]\nboard = "7"\n{lines}\n')
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -154,8 +191,10 @@ def test_the_schema_has_the_keys_that_are_read() -> None:
 )
 def test_scores_as_directors_write_them(text: str, expected: Award) -> None:
     """A score for both sides, in any usual form."""
-    (ruling,) = ruled(f'adjustment = {{ both = "{text}" }}').rulings
+    lines = f'adjustment = {{ both = "{text}" }}'
+    (ruling,) = ruled(lines).rulings
     assert (expected, expected) == ruling.awards
+    assert [] == schema_faults(f"[[ruling]]\nboard = 7\n{lines}\n")
 
 
 def test_a_split_score() -> None:
@@ -287,9 +326,12 @@ def toml(value: Any) -> str:
 @given(st.dictionaries(st.sampled_from(sorted(SCHEMA["$defs"]["ruling"]["properties"])), VALUES, max_size=5))
 def test_no_values_raise(table: dict[str, Any]) -> None:
     """Values of any kind in the place of any other give sentences on one line each."""
-    found = read("[[ruling]]\n" + "\n".join(f"{key} = {toml(value)}" for key, value in table.items()))
+    text = "[[ruling]]\n" + "\n".join(f"{key} = {toml(value)}" for key, value in table.items())
+    found = read(text)
     assert not any("\n" in problem for problem in found.problems)
     assert bool(found.rulings) != bool(found.problems)
+    if found.rulings:
+        assert [] == schema_faults(text)
 
 
 def test_the_own_file_comes_before_that_of_the_folder(tmp_path: Path) -> None:
@@ -351,3 +393,4 @@ def test_the_examples_of_a_skeleton_can_be_read() -> None:
     assert 13 == len(examples)
     for line in examples:
         assert () == ruled(line).problems
+        assert [] == schema_faults(f"[[ruling]]\nboard = 7\n{line}\n")

@@ -1,5 +1,6 @@
 """As much of JSON Schema as the schemas of this project use, so that tests need no library for it."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ _TYPES: Final[dict[str, tuple[type, ...]]] = {
 }  # fmt: skip
 _KNOWN: Final = {
     "$schema", "$defs", "$ref", "title", "description", "type", "required", "additionalProperties", "properties",
-    "items", "enum", "const", "anyOf", "minItems", "maxItems",
+    "items", "enum", "const", "anyOf", "oneOf", "minItems", "maxItems", "minimum", "maximum", "minLength", "pattern",
 }  # fmt: skip
 
 
@@ -20,14 +21,15 @@ def faults(value: Any, schema: dict[str, Any], root: dict[str, Any] | None = Non
         raise KeyError(*unknown)
     if "$ref" in schema:
         yield from faults(value, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root, at)
-    if "anyOf" in schema and all(any(faults(value, one, root, at)) for one in schema["anyOf"]):
-        yield f"{at}: {value!r} fits none of the forms"
+    yield from _form_faults(value, schema, root, at)
     if "const" in schema and value != schema["const"]:
         yield f"{at}: {value!r} is not {schema['const']!r}"
     if "enum" in schema and value not in schema["enum"]:
         yield f"{at}: {value!r} is none of {schema['enum']}"
     if "type" in schema and not _is(value, schema["type"]):
         yield f"{at}: {value!r} is no {schema['type']}"
+    elif isinstance(value, str | int):
+        yield from _plain_faults(value, schema, at)
     elif isinstance(value, dict):
         yield from _object_faults(value, schema, root, at)
     elif isinstance(value, list):
@@ -35,6 +37,21 @@ def faults(value: Any, schema: dict[str, Any], root: dict[str, Any] | None = Non
             yield f"{at}: {len(value)} items"
         for i, one in enumerate(value):
             yield from faults(one, schema.get("items", {}), root, f"{at}[{i}]")
+
+
+def _form_faults(value: Any, schema: dict[str, Any], root: dict[str, Any], at: str) -> Iterator[str]:
+    if "anyOf" in schema and all(any(faults(value, one, root, at)) for one in schema["anyOf"]):
+        yield f"{at}: {value!r} fits none of the forms"
+    if "oneOf" in schema and 1 != sum(not any(faults(value, one, root, at)) for one in schema["oneOf"]):
+        yield f"{at}: {value!r} fits not exactly one of the forms"
+
+
+def _plain_faults(value: str | int, schema: dict[str, Any], at: str) -> Iterator[str]:
+    if isinstance(value, str):
+        if len(value) < schema.get("minLength", 0) or not re.search(schema.get("pattern", ""), value):
+            yield f"{at}: {value!r} is not of the form"
+    elif not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        yield f"{at}: {value!r} is too little or too much"
 
 
 def _object_faults(value: dict[str, Any], schema: dict[str, Any], root: dict[str, Any], at: str) -> Iterator[str]:
