@@ -111,7 +111,7 @@ def results(
     problems = (*(file.problem for file in files if file.problem), *problems)
     if problems or not files:
         raise Unreadable(" ".join(problems) or "There are no records to score.")
-    return events.score_files(files, chosen, ruled).event
+    return events.score_files(files, chosen, ruled, laws=rule_set(laws) if laws else None).event
 
 
 def _files(boards: Target | Iterable[Path | Record]) -> Iterator[FileRead]:

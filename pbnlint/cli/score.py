@@ -11,6 +11,7 @@ from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing
 
 if TYPE_CHECKING:
+    from pbnlint.laws import RuleSet
     from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.events import FileRead, Scored
     from pbnlint.linting.suspects import Suspect
@@ -86,6 +87,7 @@ def command(
 
     Exit status: 0 if the event was scored, 2 if it was not, whatever the files hold.
     """
+    from pbnlint.laws import rule_set
     from pbnlint.linting import events
     from pbnlint.linting.configuration import Misconfigured
 
@@ -93,8 +95,9 @@ def command(
         refuse_existing(output, force)
     if (against or what_if or suspects) and form not in ("text", "json"):
         raise click.UsageError(f"--against, --what-if and --suspects are printed as text or JSON, not as {form}.")
+    edition = None if laws == "auto" else rule_set(laws)
     try:
-        settings = _settings(_configuration(config, no_config, paths), variants, laws)
+        settings = _settings(_configuration(config, no_config, paths), variants, edition)
     except (Misconfigured, ValueError) as problem:
         raise click.UsageError(str(problem)) from problem
     files = _read(paths)
@@ -110,8 +113,8 @@ def command(
     if what_if and not ruled:
         say("there are no rulings whose effect --what-if could show.")
     try:
-        scored = events.score_files(files, settings, ruled, what_if=what_if)
-        earlier = _changes(against, scored.event, settings) if against else None
+        scored = events.score_files(files, settings, ruled, laws=edition, what_if=what_if)
+        earlier = _changes(against, scored.event, settings, edition) if against else None
     except events.NotScored as problem:
         say(str(problem))
         sys.exit(2)
@@ -126,7 +129,7 @@ def command(
     if form == "pbn":
         _write(_pbn(files, event), form, output, force)
     else:
-        suspicious = _suspects(files, event, ruled, laws) if suspects else None
+        suspicious = _suspects(files, event, ruled, edition) if suspects else None
         _write(
             _text(scored, form, _place(files), travellers, boards, contestants, earlier, suspicious),
             form, output, force,
@@ -144,12 +147,11 @@ def _configuration(config: str | None, no_config: bool, paths: Sequence[str]) ->
     return read(path) if path else Configuration()
 
 
-def _settings(configuration: "Configuration", variants: dict[str, Any], laws: str) -> "Settings":
-    from pbnlint.laws import rule_set
+def _settings(configuration: "Configuration", variants: dict[str, Any], edition: "RuleSet | None") -> "Settings":
     from pbnlint.linting.score_settings import settings
 
     chosen = {name.replace("_", "-"): value for name, value in variants.items() if value is not None}
-    return settings(configuration, chosen, None if laws == "auto" else rule_set(laws))
+    return settings(configuration, chosen, edition)
 
 
 def _read(paths: Sequence[str]) -> "list[FileRead]":
@@ -215,7 +217,7 @@ def _not_there(what: str, asked: str, known: list[str], names: Sequence[str] = (
     return f"the event has no {what} {asked}.{hint}"
 
 
-def _changes(paths: Sequence[str], event: "Event", settings: "Settings") -> "Changes":
+def _changes(paths: Sequence[str], event: "Event", settings: "Settings", edition: "RuleSet | None") -> "Changes":
     """What changed from the version of the event in other files."""
     from pbnlint.linting import events
     from pbnlint.scoring.changes import changes
@@ -228,20 +230,18 @@ def _changes(paths: Sequence[str], event: "Event", settings: "Settings") -> "Cha
         say("nothing was compared, since the earlier version could not be read.")
         sys.exit(2)
     rulings, _ = events.read_rulings([file.path for file in files])
-    return changes(events.score_files(files, settings, rulings).event, event)
+    return changes(events.score_files(files, settings, rulings, laws=edition).event, event)
 
 
 def _suspects(
-    files: "Sequence[FileRead]", event: "Event", rulings: "Sequence[Ruling]", laws: str
+    files: "Sequence[FileRead]", event: "Event", rulings: "Sequence[Ruling]", edition: "RuleSet | None"
 ) -> "tuple[Suspect, ...]":
     """The suspicious results of the files, and what each would change; nothing where pbnlint itself fails."""
-    from pbnlint.laws import rule_set
     from pbnlint.linting.faults import own_fault
     from pbnlint.linting.suspects import check_for_suspects, suspects
 
     if any(file.source is not None and not os.path.exists(file.path) for file in files):
         say("suspicious results are looked for in files only, not in standard input.")
-    edition = None if laws == "auto" else rule_set(laws)
     try:
         checked = [check_for_suspects(file.path, edition) for file in files if os.path.exists(file.path)]
         return suspects(checked, event, event.method, rulings)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from pbnlint.expressions import expression
 from pbnlint.formats import Source, Unreadable, open_source
-from pbnlint.laws import edition_for
+from pbnlint.laws import RuleSet, edition_for
+from pbnlint.laws.home import customs
 from pbnlint.linting.faults import own_fault
 from pbnlint.linting.files import files_in
 from pbnlint.records import Record
@@ -102,9 +103,14 @@ def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple
 
 
 def score_files(
-    files: Sequence[FileRead], settings: "Settings", rulings: Sequence[Ruling] = (), *, what_if: bool = False
+    files: Sequence[FileRead],
+    settings: "Settings",
+    rulings: Sequence[Ruling] = (),
+    *,
+    laws: RuleSet | None = None,
+    what_if: bool = False,
 ) -> Scored:
-    """The event that some files make together.
+    """The event that some files make together; auctions are replayed by `laws`, None to go by the dates.
 
     Raises `NotScored` where pbnlint itself fails.
     """
@@ -116,9 +122,12 @@ def score_files(
 
     read = [file for file in files if file.records]
     paths = [file.path for file in read]
+    played_by = customs(laws)
+    for record in (record for file in read for record in file.records):
+        record.customs = played_by
     try:
         for file in read if any(ruling.withdrawn or ruling.duties for ruling in rulings) else ():
-            _replay_with(file, rulings)
+            _replay_with(file, rulings, laws)
         collected = collect([file.records for file in read])
         method = choose(collected, _by_date(settings, read))
         ruled, penalties = apply(collected, rulings, paths)
@@ -133,14 +142,14 @@ def score_files(
     return Scored(event, moved)
 
 
-def _replay_with(file: FileRead, rulings: Sequence[Ruling]) -> None:
+def _replay_with(file: FileRead, rulings: Sequence[Ruling], laws: RuleSet | None) -> None:
     """Have the calls of a file's records replayed with those that rulings say were withdrawn."""
     from pbnlint.formats.rulings.reader import RulingsFile
     from pbnlint.linting.ruled import FileRulings
 
     ruled = FileRulings(RulingsFile(file.path, tuple(rulings)), file.path)
     for record in file.records:
-        ruled.attach(record, edition_for(date_of(record)))
+        ruled.attach(record, laws or edition_for(date_of(record)))
 
 
 def _with_claims(event: "Event", before: "Event", count: int) -> "Event":

@@ -272,6 +272,10 @@ def test_all_faults_are_told_at_once() -> None:
         (b"[[ruling]\n", "is not valid TOML: "),
         (b"x = " + b"[" * 100_000, "is not valid TOML: its tables are nested too deeply."),
         (b"x = " + b"9" * 10_000, "is not valid TOML: a number in it has thousands of digits."),
+        (
+            b"[[ruling]]\nboard = 1\nboard = 2\n",
+            "is not valid TOML: a key has a value twice; leave one of them (at line 3",
+        ),
         (b"#" * (LARGEST + 1), "has more than 4,000,000 bytes, too many for a rulings file."),
         (b"[ruling]\nboard = 7\n", "ruling: expected rulings, each under a line [[ruling]], not a table."),
         (b"ruling = [3]\n", "ruling 1: expected a table; begin each ruling with a line [[ruling]]."),

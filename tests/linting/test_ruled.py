@@ -69,6 +69,16 @@ def test_calls_go_into_the_auction_of_their_table_alone(trees: Path, place: str,
     assert found == bool(record.withdrawn)
 
 
+@pytest.mark.parametrize(("year", "score"), [(Edition.E07, 670), (Edition.E17, 590)])
+def test_an_edition_that_is_asked_for_decides_on_the_score_too(trees: Path, year: Edition, score: int) -> None:
+    """In 2007 partner had to pass, so 4H becomes a pass, for the next player did not call."""
+    text = RECORD.replace("3C", "2H").replace("3S ^S", "4H ^S").replace('"9"', '"10"')
+    trees.write_text(text)
+    read = rulings_in(WITHDRAWN.replace("after = 2", "after = 2, artificial = true").encode(), "a").rulings
+    event = score_files([read_file(str(trees))], Settings(), read, laws=year).event
+    assert [score] == [line.entry.result.score_ns for one in event.travellers for line in one.lines]
+
+
 def test_a_record_that_does_not_say_who_called_first(trees: Path) -> None:
     """Its calls cannot be replayed, and a note says why."""
     trees.write_text(

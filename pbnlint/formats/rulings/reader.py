@@ -79,7 +79,7 @@ def _why(error: Exception) -> str:
         return "its tables are nested too deeply"
     if "digits" in str(error):
         return "a number in it has thousands of digits"
-    text = str(error).rstrip(".")
+    text = str(error).rstrip(".").replace("Cannot overwrite a value", "a key has a value twice; leave one of them")
     return text[:1].lower() + text[1:]
 
 
