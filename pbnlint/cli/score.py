@@ -107,7 +107,7 @@ def command(
     if not any(file.records for file in files):
         say("nothing was scored, since none of the files could be read.")
         sys.exit(2)
-    if rulings and problems:
+    if problems:
         say("nothing was scored, since the rulings could not be read.")
         sys.exit(2)
     if what_if and not ruled:
@@ -223,13 +223,13 @@ def _changes(paths: Sequence[str], event: "Event", settings: "Settings", edition
     from pbnlint.scoring.changes import changes
 
     files = list(events.read_paths(paths))
-    problems = [file.problem for file in files if file.problem]
+    rulings, unread = events.read_rulings([file.path for file in files])
+    problems = [*(file.problem for file in files if file.problem), *unread]
     for problem in problems:
         say(problem)
     if problems:
         say("nothing was compared, since the earlier version could not be read.")
         sys.exit(2)
-    rulings, _ = events.read_rulings([file.path for file in files])
     return changes(events.score_files(files, settings, rulings, laws=edition).event, event)
 
 

@@ -300,6 +300,23 @@ class TestCheck:
         assert (0, f"pbnlint: {rulings}: {note}\n") == (result.exit_code, result.stderr)
 
 
+def test_no_scores_without_the_rulings(tmp_path: Path) -> None:
+    """An event scored as if nothing had been ruled would be wrong in silence."""
+    session = Path(shutil.copy(SESSION, tmp_path / "session.pbn"))
+    (tmp_path / "session.rulings.toml").write_text("[[ruling]\n")
+    result = run("score", session)
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert "nothing was scored, since the rulings could not be read." in result.stderr
+
+
+def test_no_changes_from_a_version_without_its_rulings(tmp_path: Path) -> None:
+    """What an earlier version came to is not known without them."""
+    (tmp_path / "session.rulings.toml").write_text("[[ruling]\n")
+    result = run("score", SESSION, "--against", shutil.copy(SESSION, tmp_path / "session.pbn"))
+    assert 2 == result.exit_code
+    assert "nothing was compared, since the earlier version could not be read." in result.stderr
+
+
 def test_no_report_without_the_rulings(withdrawn: Path, tmp_path: Path) -> None:
     """What was decided is not known, so there is no report to sign."""
     withdrawn.with_name("trees.rulings.toml").write_text("[[ruling]\n")
