@@ -1,6 +1,6 @@
 """Travellers and personal score cards as text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -31,19 +31,25 @@ def traveller_lines(event: Event, traveller: Traveller) -> Iterator[str]:
     )  # fmt: skip
     stars = _stars(traveller.lines)
     several = len({line.entry.stage for line in traveller.lines}) > 1
-    yield from table(columns, [_row(line, stars, several=several) for line in traveller.lines])
+    places = _places(one for line in traveller.lines for one in (line.points_ns, line.points_ew))
+    yield from table(columns, [_row(line, stars, places, several=several) for line in traveller.lines])
     yield from _footnotes(stars)
 
 
-def _row(line: Line, stars: dict[str, str], *, several: bool) -> tuple[str, ...]:
+def _places(points: "Iterable[Number | None]") -> int:
+    """How many decimal places points are shown with: none where all are whole."""
+    return 0 if all(one is None or one.denominator == 1 for one in points) else 2
+
+
+def _row(line: Line, stars: dict[str, str], places: int, *, several: bool) -> tuple[str, ...]:
     """A row for a table, with its match where there are several."""
     entry, result = line.entry, line.entry.result
     return (
         entry.section, entry.stage if several else "", entry.room, entry.table, entry.ns.removesuffix(" NS"),
         entry.ew.removesuffix(" EW"), contract(entry),
         result.declarer or "", "" if result.tricks is None else f"{result.tricks}", score_ns(entry),
-        _starred(line.points_ns, line, stars), fixed(line.points_ew), fixed(line.percent_ns), entry.version,
-        f"{entry.times}" if entry.times != 1 else "",
+        _starred(line.points_ns, line, stars, places), fixed(line.points_ew, places), fixed(line.percent_ns),
+        entry.version, f"{entry.times}" if entry.times != 1 else "",
     )  # fmt: skip
 
 
@@ -53,10 +59,10 @@ def _stars(lines: Sequence[Line]) -> dict[str, str]:
     return {kind: "*" * number for number, kind in enumerate(kinds, 1)}
 
 
-def _starred(points: "Number | None", line: Line, stars: dict[str, str]) -> str:
+def _starred(points: "Number | None", line: Line, stars: dict[str, str], places: int) -> str:
     """The points with the mark of an adjusted score, so that the figures of the column stay under each other."""
     mark = stars.get(line.adjusted, "")
-    return f"{fixed(points)}{mark:<{len(stars)}}" if points is not None or mark else ""
+    return f"{fixed(points, places)}{mark:<{len(stars)}}" if points is not None or mark else ""
 
 
 def _footnotes(stars: dict[str, str]) -> Iterator[str]:
@@ -101,13 +107,15 @@ def card_lines(event: Event, contestant: str) -> Iterator[str]:
         Column("%", right=True), Column("So far", right=True),
     )  # fmt: skip
     stars = _stars([played.line for played in boards])
+    places = _places(played.points for played in boards)
     running = _Running()
     rows = []
     for played in boards:
         running = running.plus(played)
         partner = next((one for one in members(event, played.side) if one != contestant), "")
         direction = "" if one_way else played.direction
-        rows.append(_card_row(event, played, (direction, partner), stars, running))
+        points = _starred(played.points, played.line, stars, places)
+        rows.append(_card_row(event, played, (direction, partner), points, running.shown(places)))
     if fits(columns, rows):
         yield from table(columns, rows)
     else:
@@ -142,11 +150,11 @@ class _Running(NamedTuple):
             return self._replace(points=self.points + played.points)
         return _Running(self.points + played.points, self.tops + top, self.parts + played.percent * top)
 
-    def shown(self) -> str:
+    def shown(self, places: int) -> str:
         """The percentage up to here; where there are no tops, the sum."""
         from fractions import Fraction
 
-        return fixed(Fraction(self.parts) / self.tops) if self.tops else fixed(self.points)
+        return fixed(Fraction(self.parts) / self.tops) if self.tops else fixed(self.points, places)
 
 
 def _played(event: Event, contestant: str) -> Iterator[_Played]:
@@ -165,9 +173,7 @@ def _played(event: Event, contestant: str) -> Iterator[_Played]:
             counts = not in_rooms
 
 
-def _card_row(
-    event: Event, played: _Played, seat: tuple[str, str], stars: dict[str, str], running: _Running
-) -> tuple[str, ...]:
+def _card_row(event: Event, played: _Played, seat: tuple[str, str], points: str, so_far: str) -> tuple[str, ...]:
     """A row of a score card; `seat` are direction and partner, empty where they are the same throughout."""
     direction, partner = seat
     entry, result = played.line.entry, played.line.entry.result
@@ -175,6 +181,5 @@ def _card_row(
         entry.session, entry.round, entry.board, direction, label(event, partner), label(event, played.opponents),
         contract(entry),
         result.declarer or "", "" if result.tricks is None else f"{result.tricks}",
-        "" if played.score is None else f"{played.score}", _starred(played.points, played.line, stars),
-        fixed(played.percent), running.shown(),
+        "" if played.score is None else f"{played.score}", points, fixed(played.percent), so_far,
     )  # fmt: skip

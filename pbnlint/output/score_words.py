@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 from pbnlint.bridge.seats import NAMES
 from pbnlint.output.columns import Column
 from pbnlint.output.figures import exact
+from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS
 from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Standing, Traveller
+from pbnlint.scoring.pairs.single_table import high_card_points_ns
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -159,11 +161,18 @@ def comparisons(traveller: Traveller, method: Method) -> Iterator[str]:
             versions.setdefault((line.entry.version, exact(line.datum)), []).append(line)
     for (version, datum), lines in versions.items():
         of = f" of version {version}" if version else ""
-        if datum and method.name != "target IMPs":
-            yield f"datum {datum}{of}"
+        if datum:
+            yield (_target(lines[0]) if method.name == "target IMPs" else f"datum {datum}") + of
         top = next((line.top for line in lines if line.top is not None), None)
         if method.name == "matchpoints" and top is not None:
             yield _short(lines, top, method, of)
+
+
+def _target(line: Line) -> str:
+    """The target of the stronger side and the high-card points that it is for."""
+    points = high_card_points_ns(line.entry.result.deal) or 0
+    side, held, sign = ("NS", points, 1) if 2 * points >= HIGH_CARD_POINTS else ("EW", HIGH_CARD_POINTS - points, -1)
+    return f"{DIRECTIONS[side]} hold {held} points, target {exact(sign * (line.datum or 0))}"
 
 
 def _short(lines: list[Line], top: "Number", method: Method, of: str) -> str:

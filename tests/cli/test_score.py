@@ -175,8 +175,8 @@ def test_travellers_boards_and_score_cards_can_be_asked_for() -> None:
     assert "Board 4, dealer West, all vulnerable; top 8, Neuberg: 4 of 5 results" == board
     assert (
         "  Round 2 against 4 Elder, Elm\n"
-        "      9  2D        E        9    110  5.00  62.50   30.56\n"
-        "     10  3H        E       10    170  4.00  50.00   32.50\n" in run(SESSION, "--pair", "8").output
+        "      9  2D        E        9    110   5  62.50   30.56\n"
+        "     10  3H        E       10    170   4  50.00   32.50\n" in run(SESSION, "--pair", "8").output
     )
 
 

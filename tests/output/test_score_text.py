@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pbnlint
 from pbnlint.output.columns import Column, table, wrapped
 from pbnlint.output.score_differences import pair_text
 from pbnlint.output.score_text import Wanted, document
+from pbnlint.output.score_travellers import traveller_lines
 from pbnlint.output.text import cells
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.changes import changes
@@ -119,7 +121,7 @@ def test_the_score_card_of_a_team_counts_a_board_once() -> None:
     """Both tables are shown, and their points are the team's once."""
     event = score(collected_of(match_of([(420, -50), (420, 400)])), Method("IMPs"))
     card = shown(event, Wanted(contestants=("Oak",))).split("\n\n")[1]
-    assert ["10.00", "10.00", "11.00", "11.00"] == [row.split()[-1] for row in card.splitlines()[2:]]
+    assert ["10", "10", "11", "11"] == [row.split()[-1] for row in card.splitlines()[2:]]
 
 
 def test_what_a_match_counts() -> None:
@@ -289,3 +291,22 @@ def test_a_match_of_one_segment_is_shown_once() -> None:
         "  Home     Visit  Stage  Boards   IMPs",
         "  1 Trees  Birds  1           4  10-13",
     ] == section.splitlines()
+
+
+def test_a_single_table_shows_its_target() -> None:
+    """24 points, vulnerable: the target is 290, and 170 is 3 IMPs less."""
+    record = b"""
+[Board "4"]
+[Dealer "W"]
+[Vulnerable "EW"]
+[Deal "N:Q974.852.AJ4.J65 AK32.K943.K63.Q2 J65.QT6.QT97.K84 T8.AJ7.852.AT973"]
+[Declarer "E"]
+[Contract "3H"]
+[Result "10"]
+"""
+    event = pbnlint.results(record, "target IMPs")
+    assert """\
+Board 4, dealer West, East-West vulnerable; East-West hold 24 points, target 290
+  Contract  By  Tricks  Score  IMPs NS  IMPs EW
+  3H        E       10   -170        3       -3
+""" == "".join(f"{click.unstyle(line)}\n" for line in traveller_lines(event, event.travellers[0]))
