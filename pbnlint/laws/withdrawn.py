@@ -36,8 +36,11 @@ def enter(
     rules: RuleSet,
     customs: Customs,
     duties: Sequence[RuledDuty] | None = None,
+    earlier: Sequence[Ruling] = (),
 ) -> tuple[Entered, ...]:
     """The withdrawn calls of an auction in their order, with the duties of the rules, or with those given.
+
+    `earlier` is what other rulings have put into the auction.
 
     A call that another player withdrew at the same place, because it followed the first, brings nothing of its own. One
     that the same player withdrew there replaced the first: what follows from that is not mended by the last. A call
@@ -50,11 +53,11 @@ def enter(
         if token is None:
             entered.append(Entered(call, None))
             continue
-        shown = _shown(first, tokens, token, call, customs)
+        before = [*earlier, *(one.ruling for one in entered if one.ruling is not None)]
+        shown = _shown(replay(first, tokens, before, customs), token, call)
         ruling = shown or Ruling(token, call.call, call.seat)
         token = ruling.token
-        before = [one.ruling for one in entered if one.ruling is not None]
-        here = [one for one in before if one.token == token]
+        here = [one for one in before if one.token == token and one.call]
         played = replay(first, tokens, [*before, ruling], customs)
         found = _irregularity(played, token, len(here))
         if found is None or any(one.seat != found.seat for one in here):
@@ -70,13 +73,13 @@ def enter(
     return tuple(entered)
 
 
-def _shown(first: Seat, tokens: Sequence[str], token: int, call: WithdrawnCall, customs: Customs) -> Ruling | None:
+def _shown(played: AuctionReplay, token: int, call: WithdrawnCall) -> Ruling | None:
     """The call of the auction that was withdrawn, if it is the next one from this token; None if that is another.
 
     Where a ruling does not say who called, a call that is regular as it stands was not withdrawn.
     """
-    played = replay(first, tokens, (), customs)
-    index, made = next(((i, one) for i, one in enumerate(played.calls) if one.token >= token), (0, None))
+    calls = enumerate(played.calls)
+    index, made = next(((i, one) for i, one in calls if one.token >= token and not one.withdrawn), (0, None))
     if made is None or made.from_ap or made.call != call.call or call.seat not in (None, made.seat):
         return None
     if call.seat is None and not any(one.call == index for one in played.irregularities):

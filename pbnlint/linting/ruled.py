@@ -75,7 +75,7 @@ class FileRulings:
             lacks = "no auction" if section is None else "neither the dealer nor who called first"
             self.notes.append(f"{self.path}: {name_of(ruling)} names calls, and the record shows {lacks}.")
             return
-        entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties)
+        entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties, record.withdrawn)
         record.withdrawn += rulings_for(first, section.tokens, entered, ruling.duties)
         for one in entered:
             if one.ruling is None:

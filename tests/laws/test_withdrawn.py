@@ -94,6 +94,17 @@ def test_a_call_that_the_record_shows_is_the_one_withdrawn(auction: str, call: W
     assert () == result.mark_faults
 
 
+def test_two_calls_that_the_record_shows() -> None:
+    """With the first taken back the turns move, and the second is another player's; in one ruling or in two."""
+    tokens = ["^S", "1D", "Pass", "1D", "Pass", "1S", "Pass", "1H", "3C", "Pass", "Pass", "Pass"]
+    first, second = calls = WithdrawnCall("1D", 0), WithdrawnCall("1H", 6)
+    together = rulings_for("N", tokens, enter("N", tokens, calls, Edition.E17, LAWS), None)
+    alone = rulings_for("N", tokens, enter("N", tokens, [first], Edition.E17, LAWS), None)
+    then = rulings_for("N", tokens, enter("N", tokens, [second], Edition.E17, LAWS, None, alone), None)
+    assert [("E", "1D"), ("E", "1H")] == [(ruling.seat, ruling.call) for ruling in together]
+    assert together == alone + then
+
+
 @pytest.mark.parametrize("call", [WithdrawnCall("2H", 1), WithdrawnCall("2H", 1, "S")], ids=["no seat", "another's"])
 def test_a_regular_call_is_not_the_one_withdrawn(call: WithdrawnCall) -> None:
     """Unless the ruling names who made it."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.bridge.auction import AuctionReplay
+from pbnlint.bridge.auction import AuctionReplay, Ruling
 from pbnlint.bridge.calls import PASS
 from pbnlint.bridge.seats import LHO, NAMES, Seat
 from pbnlint.laws import RuleSet, cite_call, cite_number, name_of
@@ -79,18 +79,21 @@ def after_withdrawn_call(record: Record, context: Context) -> Iterator[Hit]:
 
 def _entered(record: Record, rules: RuleSet) -> "list[Entered]":
     """The calls of the rulings that went into the replay."""
-    from pbnlint.laws.withdrawn import enter  # a record without a ruling needs none of it
+    from pbnlint.laws.withdrawn import enter, rulings_for  # a record without a ruling needs none of it
 
     section = record.auction
     first = section and (section.first or record.dealer)
     if section is None or first is None:
         return []
-    found = [
-        one
-        for ruling in record.rulings
-        for one in enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties)
-    ]
-    return [one for one in found if one.ruling in record.withdrawn]
+    found: list[Entered] = []
+    earlier: tuple[Ruling, ...] = ()
+    for ruling in record.rulings:
+        entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties, earlier)
+        made = rulings_for(first, section.tokens, entered, ruling.duties)
+        if set(made) <= set(record.withdrawn):
+            found += entered
+            earlier += made
+    return [one for one in found if one.ruling is not None]
 
 
 def _reason(entered: "list[Entered]", record: Record, seat: Seat) -> tuple[str, str]:
