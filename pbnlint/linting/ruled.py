@@ -66,7 +66,8 @@ class FileRulings:
                 self._enter(one, record, rules)
 
     def _enter(self, ruling: "Ruling", record: "Record", rules: "RuleSet") -> None:
-        from pbnlint.laws.withdrawn import enter, rulings_for
+        from pbnlint.bridge.seats import NAMES
+        from pbnlint.laws.withdrawn import enter, rulings_for, token_after
         from pbnlint.rulings import name_of
 
         section = record.auction
@@ -77,12 +78,16 @@ class FileRulings:
             return
         entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties, record.withdrawn)
         record.withdrawn += rulings_for(first, section.tokens, entered, ruling.duties)
-        for one in entered:
-            if one.ruling is None:
-                self.notes.append(
-                    f"{self.path}: {name_of(ruling)} puts {one.call.call} after {one.call.after} calls, "
-                    "and the record has fewer."
-                )
+        unplaced = [(one.call.call, one.call.after) for one in entered if one.ruling is None]
+        unplaced += [
+            (f"a duty of {NAMES[duty.seat]} to pass", duty.after)
+            for duty in ruling.duties or ()
+            if duty.after is not None and token_after(first, section.tokens, duty.after) is None
+        ]
+        self.notes += [
+            f"{self.path}: {name_of(ruling)} puts {what} after {after} calls, and the record has fewer."
+            for what, after in unplaced
+        ]
 
     def close(self, findings: "Iterable[Finding]") -> None:
         """Name in each finding the rulings on it, by their numbers; note the rulings that concern no record.

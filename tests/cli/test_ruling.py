@@ -289,8 +289,13 @@ class TestCheck:
                 'board = 1\ntable = 2\nwithdrawn = [{ call = "1H", after = 30 }]',
                 "ruling 2 (board 1, table 2, file trees.pbn) puts 1H after 30 calls, and the record has fewer.",
             ),
+            (
+                'board = 1\ntable = 2\nmust_pass = [{ seat = "W", until = "the end", after = 30 }]',
+                "ruling 2 (board 1, table 2, file trees.pbn) puts a duty of West to pass after 30 calls, "
+                "and the record has fewer.",
+            ),
         ],
-        ids=["no record", "no call"],
+        ids=["no record", "no call", "no duty"],
     )
     def test_a_ruling_that_does_not_fit(self, withdrawn: Path, line: str, note: str) -> None:
         """A sentence says so, and nothing fails."""
