@@ -1,5 +1,7 @@
 """How programs write adjusted scores (scoring of boards without a result)."""
 
+from fractions import Fraction
+
 import pytest
 
 from pbnlint.scoring.texts.adjusted import Adjusted, can_be_average, read_adjusted, read_level, weights_of
@@ -54,9 +56,10 @@ def test_leaves_alone_what_is_no_adjustment(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("percent", "expected"), [(0, True), (40, True), (45, False), (50, True), (55, False), (60, True), (63.2, True)]
+    ("percent", "expected"),
+    [(0, True), (40, True), (45, False), (50, True), (55, False), (60, True), (Fraction(316, 5), True)],
 )
-def test_averages_that_the_laws_give(percent: float, expected: bool) -> None:
+def test_averages_that_the_laws_give(percent: Fraction | int, expected: bool) -> None:
     """Average minus and less, average, average plus and more; nothing between."""
     assert expected is can_be_average(percent)
 

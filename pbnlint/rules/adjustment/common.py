@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.bridge.contract import Contract, read_contract
 from pbnlint.bridge.seats import Side
@@ -12,6 +12,10 @@ from pbnlint.records import Record, Value
 from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.score_table import Row
 from pbnlint.scoring.texts.adjusted import Adjusted, Kind, read_adjusted, read_level
+from pbnlint.scoring.texts.figures import read_figure
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 SCORE_TAGS: Final = ("Score", "ScoreIMP", "ScorePercentage", "ScoreMP")
 _UNSAID: Final = frozenset({"", "?", "-", "*"})
@@ -32,8 +36,8 @@ class Entry(NamedTuple):
     """
 
     kind: Kind
-    ns: float | None
-    ew: float | None
+    ns: "Number | None"
+    ew: "Number | None"
     unit: Unit
     found: str
     span: tuple[int, int]
@@ -70,12 +74,10 @@ _CALLED: Final = frozenset(("Pass", "?", "-", "*"))
 _NOT_PLAYED: Final = Adjusted("not played")
 
 
-def number(text: str) -> float | None:
-    """A figure as a number, whole where it can be; None for anything else."""
-    if _NUMBER.fullmatch(text) is None:
-        return None
-    value = float(text)
-    return int(value) if value.is_integer() else value
+def number(text: str) -> "Number | None":
+    """A plain figure as an exact number; None for anything else, a figure with a caret or a percent sign too."""
+    figure = read_figure(text) if _NUMBER.fullmatch(text) is not None else None
+    return None if figure is None else figure.value
 
 
 def sides(text: str) -> tuple[str | None, str | None]:
@@ -171,7 +173,7 @@ def _instead_of_result(record: Record) -> Iterator[Entry]:
         if ns is None and ew is None:
             continue
         listed = {ns, ew} <= {40, 50, 60}
-        apart = ns is not None and ew is not None and abs(ns + ew - 100) > _ROUNDING
+        apart = ns is not None and ew is not None and not -_ROUNDING <= ns + ew - 100 <= _ROUNDING
         if (listed or apart) if emptied and unit == "percent" else emptied or (unit == "percent" and listed and apart):
             yield Entry("average", ns, ew, unit, record.get(tag), record.span(tag), "")
             return
@@ -240,19 +242,28 @@ def _by_points(cells: Row, record: Record, pairs: str) -> Entry | None:
     for traveller in travellers(record):
         top = shared_top(traveller) if cells.is_of(traveller.table) else None
         if top:
-            ns, ew = (_share(one or 0, float(top)) for one in points)
+            ns, ew = (_share(one or 0, top) for one in points)
             found = f"{cells.text('MP_NS')} {cells.text('MP_EW')}"
             return Entry("average", ns, ew, "percent", found, _span(cells["MP_NS"]), "", pairs)
     return None
 
 
-def _share(points: float, top: float) -> float:
+def _share(points: "Number", top: "Number") -> "Number":
     """Points as a percentage of a top: an average where rounding makes the difference."""
-    average = next((one for one in (40, 50, 60) if abs(points - one * top / 100) <= _POINTS_ROUNDED), None)
-    return round(100 * points / top, 2) if average is None else average
+    off = {one: 100 * points - one * top for one in (40, 50, 60)}
+    average = next((one for one in off if -_HUNDREDTHS_ROUNDED <= off[one] <= _HUNDREDTHS_ROUNDED), None)
+    if average is not None:
+        return average
+    from fractions import Fraction
+
+    from pbnlint.scoring.arithmetic.numbers import whole
+    from pbnlint.scoring.arithmetic.rounding import rounded
+
+    return whole(rounded(Fraction(100 * points) / top, Fraction(1, 100)))
 
 
-_POINTS_ROUNDED: Final = 0.1
+_HUNDREDTHS_ROUNDED: Final = 10
+"""By so many hundredths of a point a figure may be off for having been rounded."""
 
 
 def _span(value: Value) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.basis import doubtful_rows
+from pbnlint.rules.score.figures import json_number, shown_figure
 from pbnlint.rules.wording import listed, shown
 from pbnlint.scoring.texts.adjusted import can_be_average, weights_of
 
@@ -27,8 +28,14 @@ def _said(entry: Entry) -> str:
     unit = "%" if entry.unit == "percent" else " IMPs"
     given = (("North-South", entry.ns), ("East-West", entry.ew))
     return listed(
-        f"{value:g}{unit} for {side}" if value is not None else f"nothing stated for {side}" for side, value in given
+        f"nothing stated for {side}" if value is None else f"{shown_figure(value)}{unit} for {side}"
+        for side, value in given
     )
+
+
+def _given(entry: Entry) -> dict[str, int | float | None]:
+    """What an adjusted score gives to each side, for `data`."""
+    return {side: None if value is None else json_number(value) for side, value in (("ns", entry.ns), ("ew", entry.ew))}
 
 
 def _in_row(entry: Entry) -> str:
@@ -95,7 +102,7 @@ def artificial_score(record: Record, context: Context, memory: dict[Any, Any]) -
             f"The record shows an average instead of a result{_in_row(entry)}: {_said(entry)}"
             f"{f'; {remark}' if remark else ''}.",
             entry.span,
-            {"ns": entry.ns, "ew": entry.ew, "remark": remark},
+            {**_given(entry), "remark": remark},
             law=cite(
                 "artificial-score", "TEAMS" if entry.unit == "IMP" and not entry.pairs else "", context.edition(record)
             ),
@@ -152,7 +159,7 @@ def average_value(record: Record, context: Context) -> Iterator[Hit]:
             yield Hit(
                 f"The record shows an average{_in_row(entry)} that is none of 40, 50 and 60%: {_said(entry)}.",
                 entry.span,
-                {"ns": entry.ns, "ew": entry.ew, "expected": "40, 50 or 60"},
+                {**_given(entry), "expected": "40, 50 or 60"},
                 law=cite("artificial-score", "", context.edition(record)),
                 reread=_unscored(record),
             )
@@ -264,7 +271,7 @@ def _too_early(record: Record, context: Context, memory: dict[Any, Any]) -> Iter
             f"The record shows {one.found} IMPs for a weighted score, which is what its mean gives; each part "
             f"converted by itself gives {one.expected}.",
             one.where,
-            {"weights": one.weights, "found": one.found, "expected": one.expected},
+            {"weights": [*map(json_number, one.weights)], "found": one.found, "expected": one.expected},
             law=cite("weighted-score", "", context.edition(record)),
         )
         for one in averaged(record, memory)
@@ -280,9 +287,10 @@ def _of_weights(record: Record, context: Context) -> Iterator[Hit]:
         total = sum(weights)
         if weights and total != 100:
             yield Hit(
-                f"The record shows a weighted score whose weights add up to {total:g}%, not to 100: {shown(text)}.",
+                f"The record shows a weighted score whose weights add up to {shown_figure(total)}%, not to 100: "
+                f"{shown(text)}.",
                 span,
-                {"weights": weights, "found": total, "expected": 100},
+                {"weights": [*map(json_number, weights)], "found": json_number(total), "expected": 100},
                 law=cite("weighted-score", "", context.edition(record)),
                 reread=_unscored(record),
             )

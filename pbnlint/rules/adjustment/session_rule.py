@@ -14,14 +14,17 @@ from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, number
 from pbnlint.rules.registry import Context, Hit, Where, where
 from pbnlint.rulings import Average
+from pbnlint.scoring.arithmetic.numbers import fixed
 from pbnlint.scoring.arithmetic.session import FIXED, average_percentage
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from pbnlint.scoring.arithmetic.numbers import Number
+
 _KEPT: Final = 20_000
 _TOTALS: Final = "totals"
-_KINDS: Final[dict[float, Average]] = {60: "A+", 40: "A-"}
+_KINDS: "Final[dict[Number, Average]]" = {60: "A+", 40: "A-"}
 
 
 class Award(NamedTuple):
@@ -102,7 +105,7 @@ def _gives_otherwise(award: Award, session: "Fraction") -> bool:
 
 
 def _hit(award: Award, session: "Fraction") -> Hit:
-    own = f"{float(session):.2f}"
+    own = fixed(session)
     return Hit(
         f"The record shows average {'plus' if award.kind == 'A+' else 'minus'} of {award.percent}% for pair "
         f"{award.pair}, whose session is {own}% over the boards it played; the rule of the session gives it that "

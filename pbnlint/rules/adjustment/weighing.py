@@ -1,15 +1,18 @@
 """Weighted scores that were averaged before they were converted: the second half of AD04."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pbnlint.records import Record
 from pbnlint.rules.registry import Where
 from pbnlint.rules.score.rooms import Stated, both_rooms
-from pbnlint.rules.score.travellers import plain, shown_number
+from pbnlint.rules.score.travellers import shown_number
 from pbnlint.scoring.arithmetic.imps import imps
 from pbnlint.scoring.arithmetic.pair_imps import weighted_imps
 from pbnlint.scoring.arithmetic.rounding import rounds_to
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 
 class Averaged(NamedTuple):
@@ -18,7 +21,7 @@ class Averaged(NamedTuple):
     `weights` are in percent.
     """
 
-    weights: list[float]
+    weights: "tuple[Number, ...]"
     found: str
     expected: str
     where: Where
@@ -46,7 +49,7 @@ def _judged(weighted: tuple[tuple[int, int], ...], other: int, stated: Stated) -
     figure = stated.value
     if not rounds_to(due, figure.value, figure.places) and figure.value == imps(mean - other):
         yield Averaged(
-            [float(plain(weight * 100)) for _, weight in parts],
+            tuple(weight * 100 for _, weight in parts),
             f"NS {shown_number(figure.value, figure.places)}",
             f"NS {shown_number(due, 1)}",
             stated.where,

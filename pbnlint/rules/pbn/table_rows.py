@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 from operator import itemgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pbnlint.formats.pbn.tables import read_columns
 from pbnlint.records import Record, Table
@@ -11,6 +11,9 @@ from pbnlint.rules.pbn.columns import UNSAID
 from pbnlint.rules.pbn.table_header import tables_of
 from pbnlint.rules.registry import Hit
 from pbnlint.rules.wording import counted
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 _SECTION_OF: Final = {"AuctionTimeTable": "Auction", "PlayTimeTable": "Play"}
 _ALL_PASS: Final = "AP"
@@ -81,7 +84,7 @@ def _out_of_order(table: Table) -> Iterator[Hit]:
         runs = next_runs
 
 
-def _equal(numbers: list[tuple[int, float]]) -> Iterator[list[int]]:
+def _equal(numbers: "list[tuple[int, Number]]") -> Iterator[list[int]]:
     """The runs of rows with the same number."""
     for _, run in groupby(numbers, key=itemgetter(1)):
         rows = [row for row, _ in run]
@@ -89,13 +92,23 @@ def _equal(numbers: list[tuple[int, float]]) -> Iterator[list[int]]:
             yield rows
 
 
-def _number(text: str) -> float | None:
+def _number(text: str) -> "Number | None":
     """An element as a number, only to be compared; None for one that is none."""
     text = text.strip("^=%")
     digits = text.lstrip("+-").replace(".", "", 1)
     if text in UNSAID or not (digits.isascii() and digits.isdecimal()) or len(text) - len(digits) > 2:
         return None
-    return float(text) if text.count("+") + text.count("-") < 2 else None
+    if text.count("+") + text.count("-") > 1 or len(text) > _NUMBER_AT_MOST:
+        return None
+    if "." not in text:
+        return int(text)
+    from fractions import Fraction
+
+    return Fraction(text)
+
+
+_NUMBER_AT_MOST: Final = 40
+"""A longer element is no number that anybody could have ordered."""
 
 
 def _double_dummy_rows(table: Table) -> Iterator[Hit]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.bridge.seats import Side
 from pbnlint.records import Record
 from pbnlint.rules.score_table import NUMBER
+from pbnlint.scoring.arithmetic.numbers import figure_text
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -59,9 +60,14 @@ def whole(text: str) -> int | None:
     return value.numerator if value.denominator == 1 else None
 
 
-def shown_figure(value: "Fraction") -> str:
-    """An exact number as PBN writes it, with a point if it is no whole number."""
-    return str(value) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
+def shown_figure(value: "int | Fraction") -> str:
+    """An exact number as PBN writes it, with a point and at most four decimal places if it is no whole number."""
+    return str(value) if value.denominator == 1 else figure_text(value, 4)
+
+
+def json_number(value: "int | Fraction") -> int | float:
+    """An exact number as a number of JSON, for `data` alone: nothing is computed from it."""
+    return int(value) if value.denominator == 1 else float(value)
 
 
 def opposite(text: str) -> str:

@@ -11,7 +11,15 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.score.basis import basis_of, basis_of_row
-from pbnlint.rules.score.figures import Figures, exact, has_rare_figures, opposite, read_figures, shown_figure
+from pbnlint.rules.score.figures import (
+    Figures,
+    exact,
+    has_rare_figures,
+    json_number,
+    opposite,
+    read_figures,
+    shown_figure,
+)
 from pbnlint.rules.score_table import Row, rows_in, rows_of, texts_of
 
 _TAGS: Final = ("Score", "OptimumScore", "ScoreIMP")
@@ -209,5 +217,5 @@ def _summed(text: str, ns: str, ew: str, span: tuple[int, int]) -> Iterator[Hit]
         yield Hit(
             f"The record shows percentages that add up to {shown_figure(total)}, not to 100: {' '.join(text.split())}.",
             span,
-            {"found": int(total) if total.denominator == 1 else float(total)},
+            {"found": json_number(total)},
         )

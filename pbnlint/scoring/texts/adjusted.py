@@ -1,9 +1,12 @@
 """How programs write adjusted scores: averages, boards not played, marks of unknown value (Law 12)."""
 
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.expressions import expression
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 Kind = Literal["average", "not played", "unknown"]
 
@@ -105,7 +108,7 @@ def weights_of(text: str) -> tuple[str, ...]:
     return tuple(found) if len(found) > 1 and read_adjusted(text) is None else ()
 
 
-def can_be_average(percent: float) -> bool:
+def can_be_average(percent: "Number") -> bool:
     """Whether the Laws can give this percentage of a top to a side instead of a result.
 
     Average is 50; average minus is 40, or the own session percentage if that is lower; average plus is 60, or the own
