@@ -291,8 +291,10 @@ class TestCheck:
             ),
             (
                 'board = 1\ntable = 2\nmust_pass = [{ seat = "W", until = "the end", after = 30 }]',
-                "ruling 2 (board 1, table 2, file trees.pbn) puts a duty of West to pass after 30 calls, "
-                "and the record has fewer.",
+                (
+                    "ruling 2 (board 1, table 2, file trees.pbn) puts a duty of West to pass after 30 calls, "
+                    "and the record has fewer."
+                ),
             ),
         ],
         ids=["no record", "no call", "no duty"],
