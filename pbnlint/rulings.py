@@ -80,7 +80,7 @@ class RuledTable(NamedTuple):
 
 
 class WithdrawnCall(NamedTuple):
-    """A call that was made and withdrawn, which a record does not show.
+    """A call that was made and withdrawn, which a record does not show, or shows as if it stood.
 
     `after` is the number of calls of the record that stand before it. `seat` is None for the seat whose turn it was.
     `replacement` is the call that replaced it; empty: the call that the record has. `comparable` (2017: comparable;

@@ -126,12 +126,13 @@ def score_files(
     for record in (record for file in read for record in file.records):
         record.customs = played_by
     try:
-        for file in read if any(ruling.withdrawn or ruling.duties for ruling in rulings) else ():
-            _replay_with(file, rulings, laws)
+        replayed = [ruling for ruling in rulings if ruling.withdrawn or ruling.duties is not None]
+        notes = [note for file in read if replayed for note in _replay_with(file, replayed, laws)]
         collected = collect([file.records for file in read])
         method = choose(collected, _by_date(settings, read))
         ruled, penalties = apply(collected, rulings, paths)
-        event = score(ruled, method, penalties)._replace(date=_dates(read))
+        event = score(ruled, method, penalties)
+        event = event._replace(date=_dates(read), notes=(*notes, *event.notes))
         if ruled.entries != collected.entries or penalties:
             alone = [apply(collected, [ruling], paths) for ruling in rulings]
             count = sum(bool(taken) or one.entries != collected.entries for one, taken in alone)
@@ -142,14 +143,15 @@ def score_files(
     return Scored(event, moved)
 
 
-def _replay_with(file: FileRead, rulings: Sequence[Ruling], laws: RuleSet | None) -> None:
-    """Have the calls of a file's records replayed with those that rulings say were withdrawn."""
+def _replay_with(file: FileRead, rulings: Sequence[Ruling], laws: RuleSet | None) -> Iterable[str]:
+    """Have the calls of a file's records replayed with those that rulings say were withdrawn; gives notes on these."""
     from pbnlint.formats.rulings.reader import RulingsFile
     from pbnlint.linting.ruled import FileRulings
 
     ruled = FileRulings(RulingsFile(file.path, tuple(rulings)), file.path)
     for record in file.records:
         ruled.attach(record, laws or edition_for(date_of(record)))
+    return dict.fromkeys(ruled.notes)
 
 
 def _with_claims(event: "Event", before: "Event", count: int) -> "Event":

@@ -51,6 +51,7 @@ class FileRulings:
         self.rulings = [one for one in file.rulings if not one.table.file or os.path.basename(one.table.file) == name]
         self.notes: list[str] = []
         self._ruled: dict[int, Record] = {}
+        self._replayed: set[Ruling] = set()
 
     def attach(self, record: "Record", rules: "RuleSet") -> None:
         """Give a record the rulings on it, before its calls are replayed."""
@@ -72,10 +73,17 @@ class FileRulings:
 
         section = record.auction
         first = section and (section.first or record.dealer)
+        if ruling in self._replayed:
+            where = f"{self.path}: {name_of(ruling)} names calls, and fits several records"
+            self.notes.append(
+                f"{where}, so that only the first was replayed with them; say which, with table or record."
+            )
+            return
         if section is None or first is None:
             lacks = "no auction" if section is None else "neither the dealer nor who called first"
             self.notes.append(f"{self.path}: {name_of(ruling)} names calls, and the record shows {lacks}.")
             return
+        self._replayed.add(ruling)
         entered = enter(first, section.tokens, ruling.withdrawn, rules, record.customs, ruling.duties, record.withdrawn)
         record.withdrawn += rulings_for(first, section.tokens, entered, ruling.duties)
         unplaced = [(one.call.call, one.call.after) for one in entered if one.ruling is None]
@@ -104,6 +112,7 @@ class FileRulings:
             if found:
                 finding.data["rulings"] = [one.number for one in found]
                 finding.data["decided"] = any(is_decided(one) for one in found)
+        self.notes = list(dict.fromkeys(self.notes))
         placed = {one.number for record in self._ruled.values() for one in record.rulings}
         self.notes += [
             f"{self.path}: {name_of(one)} fits no record of {one.table.file}."

@@ -79,6 +79,21 @@ def test_an_edition_that_is_asked_for_decides_on_the_score_too(trees: Path, year
     assert [score] == [line.entry.result.score_ns for one in event.travellers for line in one.lines]
 
 
+def test_calls_go_into_one_record_alone(trees: Path) -> None:
+    """A ruling that fits several changes the first, and a note says what to do."""
+    trees.write_text(f"{RECORD}\n{RECORD}\n{RECORD}".replace('"2"', '"3"', 1))
+    read = rulings_in(WITHDRAWN.encode(), "a")
+    checked = check(str(trees), plan(), keep=True, rulings=read)
+    assert [True, False, False] == [bool(record.withdrawn) for record in checked.kept]
+    sentence = (
+        "ruling 1 (board 1) names calls, and fits several records, so that only the first was replayed with them; "
+        "say which, with table or record."
+    )
+    assert [f"a: {sentence}"] == checked.notes
+    scored = score_files([read_file(str(trees))], Settings(), read.rulings)
+    assert 1 == len([note for note in scored.event.notes if note.endswith(sentence)])
+
+
 def test_a_record_that_does_not_say_who_called_first(trees: Path) -> None:
     """Its calls cannot be replayed, and a note says why."""
     trees.write_text(
