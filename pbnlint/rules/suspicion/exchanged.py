@@ -66,15 +66,18 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The boards that fit another deal of the file, then the rows that fit another board of their round."""
     rounds, boards = memory.get("rounds", {}), memory.get("boards", {})
     groups: list[Group] = memory.get("groups", [])
+    figures: dict[Deal, Tricks] = memory.get("figures", {})
     suspects: list[Suspect] = list(memory.get("suspects", ()))
     by_board: dict[int, list[Told]] = memory.get("told", {})
     for home, results in by_board.items():
         suspects += _led_elsewhere(results)
-        group = _group_of_told(results, memory.get("figures", {}))
+        group = _group_of_told(results, figures)
         groups += [group] if group is not None and len(groups) < _GROUPS_KEPT else []
         if not results[0].team:
             filed = [Filed(one.record, one.result, one.where) for one in results if one.where is not None]
-            note_rows(home, results[0].board, results[0].deal, results[0].session, filed, rounds, boards)
+            deal = results[0].deal
+            double_dummy = figures.get(deal, {}) if deal is not None else {}
+            note_rows(home, results[0].board, deal, double_dummy, results[0].session, filed, rounds, boards)
     yield from _by_cards(suspects, memory.get("deals", ()))
     for exchange in exchanges(groups):
         yield _hit_of_groups(exchange)
@@ -347,17 +350,11 @@ def _note_table(record: Record, deal: Deal | None, memory: dict[Any, Any]) -> No
     at = where(record, record.span("ScoreTable"))
     filed = [Filed(record.number, one, at) for one in results]
     rounds, boards = memory.setdefault("rounds", {}), memory.setdefault("boards", {})
-    note_rows(record.number, record.get("Board"), deal, session_of(record), filed, rounds, boards)
+    board, figures = record.get("Board"), tricks_stated(record) if deal is not None else {}
+    note_rows(record.number, board, deal, figures, session_of(record), filed, rounds, boards)
     groups: list[Group] = memory.setdefault("groups", [])
     if deal is not None and len(groups) < _GROUPS_KEPT:
-        group = group_of(
-            record.get("Board"),
-            deal,
-            tricks_stated(record),
-            results,
-            where(record, record.span("Deal")),
-            (record.number,),
-        )
+        group = group_of(board, deal, figures, results, where(record, record.span("Deal")), (record.number,))
         groups += [group] if group is not None else []
 
 

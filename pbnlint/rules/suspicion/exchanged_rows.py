@@ -10,32 +10,36 @@ from pbnlint.bridge.seats import LHO, NAMES, Seat
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Where
 from pbnlint.rules.score.basis import Basis
-from pbnlint.rules.suspicion.likeness import Field, Odds, Outcome, Played, field_of, likelier, outcome_of, played_in
+from pbnlint.rules.score.double_dummy import Tricks
+from pbnlint.rules.suspicion.chances import Board, chance
+from pbnlint.rules.suspicion.likeness import Field, Odds, Outcome, Played, field_of, outcome_of, played_in
 from pbnlint.rules.suspicion.results import Result
 from pbnlint.scoring.arithmetic.imps import imps
 
 _ROUNDS_KEPT: Final = 8192
 _BOARDS_KEPT: Final = 1024
-_PER_ROUND: Final = 8
+_PER_ROUND: Final = 12
 _FEWEST_RESULTS: Final = 5
-_LIKELIER: Final = 50
-"""So many times likelier must two results be together once they are exchanged. In 26,000 results of known boards no two
-of a round are that much likelier by chance and nearer as well."""
-_NEARER: Final = 8
-"""So many IMPs must the two results together come nearer to the usual scores."""
-_LIKELIER_LED: Final = 4
-"""So many times likelier, and no further away, where leads that fit the other board only say the same."""
-_SHARE: Final = 4
+
+
+class Due(NamedTuple):
+    """How many times likelier two results must be once they are exchanged, each and together, if so much nearer.
+
+    `nearer` are the IMPs by which both together come nearer to the usual scores.
+    """
+
+    nearer: int
+    each: int
+    together: int
+
+
+_DUE: Final = (Due(0, 8, 1 << 18), Due(8, 8, 1 << 13), Due(12, 1, 1 << 16))
+"""One of these suffices. In 800,000 results of known boards no two of a round reach any by chance."""
+_DUE_LED: Final = Due(0, 1, 4)
+"""This suffices where leads that fit the other board only say the same."""
+_SHARE: Final = 2
 """A result like one in so many others of its board, with as many tricks, is not looked at further."""
 _USUAL_OFF: Final = 2
-
-
-class Board(NamedTuple):
-    """A board that several tables played: the deal, what they did, and their median score."""
-
-    deal: Deal | None
-    field: Field
-    usual: int
 
 
 class Row(NamedTuple):
@@ -81,6 +85,7 @@ def note_rows(
     home: int,
     name: str,
     deal: Deal | None,
+    double_dummy: Tricks,
     session: int,
     filed: Sequence[Filed],
     rounds: dict[Any, list[Row]],
@@ -91,7 +96,7 @@ def note_rows(
         return
     scores = sorted(_points(one.result) for one in filed)
     field = field_of(one.result for one in filed)
-    boards[home] = Board(deal, field, scores[(len(scores) - 1) // 2])
+    boards[home] = Board(deal, double_dummy, field, scores[(len(scores) - 1) // 2])
     forget(boards, _BOARDS_KEPT)
     for record, result, at in filed:
         declarer = result.basis.declarer
@@ -135,17 +140,18 @@ def swaps(rounds: dict[Any, list[Row]], boards: dict[int, Board]) -> Iterator[Sw
 def _swap(one: Row, other: Row, here: Board, there: Board) -> Swap | None:
     if not (_may_come_from(one, there) and _may_come_from(other, here)):
         return None
+    away, of_other = _away(one, here, other, there), _away(other, there, one, here)
+    before, after = away[0] + of_other[0], away[1] + of_other[1]
+    due = (_DUE_LED,) if one.misled or other.misled else _DUE
     first, second = _likelier(one, here, there), _likelier(other, there, here)
-    led = one.misled or other.misled
-    if first[0] < first[1] or second[0] < second[1]:
+    if not any(_is_due(first, second, before - after, one_due) for one_due in due):
         return None
-    if first[0] * second[0] < first[1] * second[1] * (_LIKELIER_LED if led else _LIKELIER):
-        return None
-    before = _away(one, here) + _away(other, there)
-    after = _away(one, there) + _away(other, here)
-    if before - after < (0 if led else _NEARER):
-        return None
-    return Swap((one, other), before, after, [*_said(one, here, there), *_said(other, there, here)])
+    return Swap((one, other), before, after, [*_said(one, here, there, away), *_said(other, there, here, of_other)])
+
+
+def _is_due(first: Odds, second: Odds, nearer: int, due: Due) -> bool:
+    each = all(number >= total * due.each for number, total in (first, second))
+    return each and nearer >= due.nearer and first[0] * second[0] >= first[1] * second[1] * due.together
 
 
 def _may_come_from(row: Row, board: Board) -> bool:
@@ -158,14 +164,19 @@ def _may_come_from(row: Row, board: Board) -> bool:
 
 def _likelier(row: Row, own: Board, other: Board) -> Odds:
     """How many times likelier a result is on another board than on its own."""
-    return likelier(row.played, row.outcome, other.field, (row.played, row.outcome), own.field)
+    declarer = row.basis.declarer
+    there, total_there = chance(other, row.played, row.outcome, declarer, own=False)
+    here, total_here = chance(own, row.played, row.outcome, declarer, own=True)
+    return there * total_here, total_there * here
 
 
-def _away(row: Row, board: Board) -> int:
-    return imps(abs(row.ns - board.usual))
+def _away(row: Row, own: Board, instead: Row, other: Board) -> tuple[int, int]:
+    """How many IMPs a result lies from the usual score: on its own board as filed, and scored in place of another."""
+    moved = row.basis._replace(vulnerability=instead.basis.vulnerability)
+    return imps(abs(row.ns - own.usual)), imps(abs(moved.ns - other.usual))
 
 
-def _said(row: Row, own: Board, other: Board) -> Iterator[list[str]]:
+def _said(row: Row, own: Board, other: Board, away: tuple[int, int]) -> Iterator[list[str]]:
     source = f"board {row.board}"
     if row.lead and row.leader:
         yield [source, f"lead {row.lead} by {NAMES[row.leader]}, who holds it on the other board only"]
@@ -174,4 +185,4 @@ def _said(row: Row, own: Board, other: Board) -> Iterator[list[str]]:
         source,
         f"{row.told}, like {here} of {own.field.results - 1} other tables here and {there} on the other board",
     ]
-    yield [source, f"{_away(row, own)} IMPs from the usual score, {_away(row, other)} on the other board"]
+    yield [source, f"{away[0]} IMPs from the usual score, {away[1]} on the other board"]
