@@ -45,7 +45,7 @@ def apply(
     for ruling in rulings:
         among = boards.get(key_of(ruling.table.board), ()) if ruling.table.board else range(len(entries))
         found = [index for index in among if _fits(ruling, entries[index], collected, names)]
-        if len(found) != 1 and is_decided(ruling):
+        if len(found) != 1 and is_decided(ruling) and not (found and _fines_alone(ruling)):
             notes.append(_unplaced(ruling, [entries[index] for index in found]))
         if len(found) != 1:
             found = []
@@ -152,14 +152,21 @@ def _team(table: Entry, side: str, collected: Collected) -> str:
     return ""
 
 
+def _fines_alone(ruling: Ruling) -> bool:
+    """Whether a ruling gives nothing but penalties of contestants that it names, so that no table has to be found."""
+    return ruling.awards is None and bool(ruling.penalties) and all(one.contestant for one in ruling.penalties)
+
+
 def _unplaced(ruling: Ruling, found: Sequence[Entry]) -> str:
-    """Why a ruling was not applied."""
+    """Why a ruling was not applied, or not more of it than the penalties of contestants that it names."""
+    named = any(one.contestant for one in ruling.penalties)
+    applied = "no more of it was applied than the penalty" if named else "it was not applied"
     if not found:
-        return f"{_sentence(ruling)} fits no table of the event, so it was not applied; check its place."
+        return f"{_sentence(ruling)} fits no table of the event, so {applied}; check its place."
     telling = [field for field in PLACE_FIELDS if len({getattr(entry, field) for entry in found}) > 1]
     telling += ["ns or ew"] if len({(entry.ns, entry.ew) for entry in found}) > 1 and not telling else []
     advice = f"say which, with {', '.join(telling)}" if telling else "say which, with record"
-    return f"{_sentence(ruling)} fits {len(found)} tables of the event, so it was not applied; {advice}."
+    return f"{_sentence(ruling)} fits {len(found)} tables of the event, so {applied}; {advice}."
 
 
 def _sentence(ruling: Ruling) -> str:

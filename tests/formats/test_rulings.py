@@ -279,6 +279,10 @@ def test_all_faults_are_told_at_once() -> None:
         (b"#" * (LARGEST + 1), "has more than 4,000,000 bytes, too many for a rulings file."),
         (b"[ruling]\nboard = 7\n", "ruling: expected rulings, each under a line [[ruling]], not a table."),
         (b"ruling = [3]\n", "ruling 1: expected a table; begin each ruling with a line [[ruling]]."),
+        (
+            b"[[ruling]]\npenalty = [{ contestant = 1, amount = '1 VP' }]\n",
+            "for a penalty that concerns none, write any",
+        ),
         (b"[[ruling]]\ntable = 3\n", 'names no board; write board = "7", or record = 12 for the 12th record'),
     ],
 )

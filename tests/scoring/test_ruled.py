@@ -148,6 +148,26 @@ def test_a_penalty_for_nobody_is_a_note() -> None:
     assert ("Ruling 1 (board 8) has a penalty that takes nothing: the event names no contestant 44.",) == ruled.notes
 
 
+@pytest.mark.parametrize(
+    ("board", "awards", "note"),
+    [
+        ("7", None, []),
+        ("9", None, ["fits no table of the event, so no more of it was applied than the penalty; check its place."]),
+        (
+            "7",
+            (AVERAGE_PLUS, AVERAGE_PLUS),
+            ["fits 2 tables of the event, so no more of it was applied than the penalty; say which, with table."],
+        ),
+    ],
+)
+def test_a_contestant_named_pays_wherever_it_played(board: str, awards: Any, note: list[str]) -> None:
+    """Notes tell of what was not applied, and of nothing else."""
+    fine = RuledPenalty(1, "matchpoints", contestant="3")
+    ruled, penalties = apply(TWO_TABLES, [fined(fine, board=board)._replace(awards=awards)])
+    assert ["3"] == [penalty.contestant for penalty in penalties]
+    assert [f"Ruling 1 (board {board}) {text}" for text in note] == list(ruled.notes)
+
+
 def test_penalties_add_up() -> None:
     """Two rulings on a table take both."""
     one = fined(RuledPenalty(1, "IMPs", side="NS", reason="slow play"), board="8")

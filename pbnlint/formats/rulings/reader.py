@@ -93,7 +93,14 @@ def _rulings(raw: list[object], path: str, file: str, problems: list[str]) -> tu
         before = len(problems)
         values = _table(one, _RULING, at, problems)
         if "board" not in one and "record" not in one:
-            problems.append(f'{at} names no board; write board = "7", or record = 12 for the 12th record of the file.')
+            hint = (
+                "; for a penalty that concerns none, write any board that its contestant played"
+                if "penalty" in one
+                else ""
+            )
+            problems.append(
+                f'{at} names no board; write board = "7", or record = 12 for the 12th record of the file{hint}.'
+            )
         named = os.path.basename(values.get("file", file))
         if file and named != file:
             problems.append(
