@@ -104,7 +104,8 @@ def results(
     from pbnlint.linting.score_settings import settings as settings_of
 
     configuration = Configuration("settings", read_settings("settings", settings or {}))
-    chosen = settings_of(configuration, {"method": method} if method else {}, rule_set(laws) if laws else None)
+    named = {"method": method} if method else {}
+    chosen = settings_of(configuration, named, rule_set(laws) if laws else None, by_caller=True)
     files = tuple(_files(boards))
     paths = (rulings,) if isinstance(rulings, str | os.PathLike) else rulings or ()
     ruled, problems = events.read_rulings([file.path for file in files if file.path], [os.fspath(p) for p in paths])

@@ -133,6 +133,19 @@ def test_the_method_and_its_settings_are_chosen() -> None:
     assert ("Butler", "median", 10) == (event.method.name, event.method.datum, len(event.travellers))
 
 
+def test_what_python_chooses_is_named_as_chosen() -> None:
+    """There is neither an option nor a configuration that it could be by."""
+    why = pbnlint.results(SESSION, "Butler", settings={"datum": "median"}).method.why
+    assert "as chosen" in why
+    assert [] == [word for word in ("option", "configuration") if word in why]
+
+
+def test_a_method_that_does_not_exist_is_named_without_the_dashes_of_an_option() -> None:
+    """The sentence begins with the name of the argument."""
+    with pytest.raises(ValueError, match=r'^method: "nonsense" names no method of scoring'):
+        pbnlint.score(SESSION, "nonsense")
+
+
 @pytest.mark.parametrize(
     ("method", "settings", "sentence"),
     [

@@ -78,6 +78,8 @@ class _File:
 
 
 def _why(error: OSError | ValueError, name: str) -> str:
+    if not name:
+        return "an empty path was given; name a file or a folder."
     if isinstance(error, FileNotFoundError):
         return f"{name} does not exist; check the path."
     if isinstance(error, IsADirectoryError):

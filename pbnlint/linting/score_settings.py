@@ -45,8 +45,12 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
 }
 
 
-def settings(configuration: Configuration, options: Mapping[str, Any], laws: RuleSet | None) -> Settings:
+def settings(
+    configuration: Configuration, options: Mapping[str, Any], laws: RuleSet | None, *, by_caller: bool = False
+) -> Settings:
     """The settings of a configuration, and over them those of options, which have the same names.
+
+    `by_caller`: they were given from Python, where there is neither a command line nor a configuration file.
 
     Raises `Misconfigured` or ValueError, in a sentence, for a method or a scale that does not exist.
     """
@@ -60,13 +64,13 @@ def settings(configuration: Configuration, options: Mapping[str, Any], laws: Rul
         try:
             found[_field(key)] = _value(key, value)
         except ValueError as problem:
-            raise ValueError(f"--{key}: {problem}") from problem
+            raise ValueError(f"{'' if by_caller else '--'}{key}: {problem}") from problem
     if found.get("datum") == "given" and not found.get("datums"):
         where = f"{configuration.path}: score." if configuration.path else ""
         raise Misconfigured(f"{where}datum is given, so the table datums must give it for each board.")
     if laws is not None:
         found["offenders_too"] = laws != WITHOUT_OFFENDERS
-    return Settings(**found, options=frozenset(map(_field, options)))
+    return Settings(**found, options=frozenset(map(_field, options)), by_caller=by_caller or None)
 
 
 def _field(key: str) -> str:

@@ -39,8 +39,8 @@ SHORT_BOARDS: Final[tuple[ShortBoards, ...]] = get_args(ShortBoards)
 DatumKind = Literal["mean", "median", "given"]
 MEDIAN_ROUNDING: Final[Rounding] = "HALF_EVEN"
 """That of a median where nobody chooses: between two scores it is a half every other time."""
-ChosenBy = Literal["file", "option", "configuration", "claims", "assumed"]
-"""Who chose the method: `claims` are figures in the file that only one variant explains."""
+ChosenBy = Literal["file", "option", "configuration", "claims", "assumed", "caller"]
+"""Who chose the method: `caller` is a program, `claims` are figures in the file that only one variant explains."""
 
 
 _NO_FIGURES: "Final[Mapping[str, Number]]" = MappingProxyType({})

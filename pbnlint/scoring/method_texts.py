@@ -97,6 +97,8 @@ def _because(method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, col
         return " by the option"
     if reason == "configuration":
         return " by the configuration"
+    if reason == "caller":
+        return ", as chosen"
     if reason == "file":
         return f" by {of_tag}"
     if reason == "claims":
@@ -104,7 +106,7 @@ def _because(method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, col
         return f", because {open_}the figures claimed in the files tell this method"
     if method.name == "IMPs":
         return ", assumed because the records name rooms or teams and no tag Scoring says otherwise"
-    if named_by in ("option", "configuration"):
+    if named_by in ("option", "configuration", "caller"):
         return f", assumed because the {named_by} says IMPs and leaves open against what"
     if tag and named_by == "file":
         return f", assumed because {of_tag} leaves open what the scores are compared with"

@@ -28,6 +28,7 @@ class Settings(NamedTuple):
 
     The fields are those of `Method`. `name` is any text that `read_method` understands, which may say more than the
     name. `options` are the fields that an option chose: all others that are chosen are the configuration's.
+    `by_caller`: all were given by a program that calls this one.
     """
 
     name: str | None = None
@@ -54,6 +55,7 @@ class Settings(NamedTuple):
     offenders_too: bool | None = None
     carry_over: "Mapping[str, Number] | None" = None
     options: frozenset[str] = frozenset()
+    by_caller: bool | None = None
 
 
 _IMPS: Final = "imp"
@@ -267,7 +269,7 @@ def _by_user(settings: Settings, method: Method, *, teams: bool) -> str:
     ):
         words = tuple(dict.fromkeys(_WORDS_OF_FIELDS[field] for field in fields))
         if words:
-            parts.append(f"{_list(words)} by {who}")
+            parts.append(f"{_list(words)} {'as chosen' if settings.by_caller else f'by {who}'}")
     return ", ".join(parts)
 
 
@@ -281,6 +283,8 @@ def _idle(settings: Settings, method: Method) -> str:
 
 def _chosen_by(settings: Settings, chosen: Settings, tag: str) -> ChosenBy:
     """Who says what the method is called; `tag` is empty where no tag does."""
+    if settings.name is not None and settings.by_caller:
+        return "caller"
     if settings.name is not None:
         return "option" if "name" in settings.options else "configuration"
     if chosen.name is not None and not tag:
@@ -293,7 +297,7 @@ def _fields(settings: Settings) -> dict[str, Any]:
     return {
         field: value
         for field, value in settings._asdict().items()
-        if value is not None and field not in ("name", "options")
+        if value is not None and field not in ("name", "options", "by_caller")
     }
 
 

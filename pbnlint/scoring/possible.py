@@ -89,7 +89,7 @@ def described(entry: Entry) -> str:
     if first == second and first.kind in ("assigned", "not played", "unknown"):
         return award_text(first)
     if "assigned" in (first.kind, second.kind):
-        return f"NS: {award_text(first)}; EW: {award_text(second)}"
+        return f"N-S: {award_text(first)}; E-W: {award_text(second)}"
     return f"{award_text(first)}/{award_text(second)}"
 
 
