@@ -8,7 +8,7 @@ import click
 
 from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import contract, numbers_and_names, score_ns, total_unit, unit
+from pbnlint.output.score_words import contract, numbers_and_names, penalty_text, score_ns, total_unit, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes, LineChange, MatchChange
 from pbnlint.scoring.event import Difference, Event, Line
@@ -87,9 +87,11 @@ def shift_lines(event: Event, ruling: str, found: Changes) -> Iterator[str]:
     """What one ruling moved: the tables, and the places in the standings."""
     for line in wrapped(printable(ruling), WIDTH, "    "):
         yield click.style(line, bold=True)
-    if not any(found[:5]):
+    if not (any(found[:5]) or found.penalties):
         yield "  It moves nothing."
         return
+    for penalty in found.penalties:
+        yield from wrapped(printable(f"  Penalty, {penalty_text(event, penalty)}"), WIDTH, "    ")
     yield from _moved_lines(event, "The table", found.results, results=True)
     yield from _moved_lines(event, "Other tables", found.moved, results=False)
     yield from _moved_matches(found)

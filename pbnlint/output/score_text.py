@@ -14,12 +14,12 @@ from pbnlint.output.score_words import (
     by_direction,
     label,
     numbers_and_names,
+    penalty_text,
     score_places,
     total_unit,
     unit,
 )
 from pbnlint.output.text import printable
-from pbnlint.scoring.arithmetic.numbers import amount_text
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import TOTAL, Event, MatchScore, Standing
 
@@ -150,10 +150,7 @@ def _penalties(event: Event) -> Iterator[str]:
     if event.penalties:
         yield click.style("Penalties", bold=True)
     for penalty in event.penalties:
-        unit_text = "% of a top" if penalty.unit == "percent of a top" else penalty.unit
-        reason = f", {penalty.reason}" if "(" in penalty.reason else f" ({penalty.reason})" if penalty.reason else ""
-        text = f"  {label(event, penalty.contestant)}: {amount_text(penalty.amount, unit_text)}{reason}"
-        yield from wrapped(printable(text), WIDTH, "    ")
+        yield from wrapped(printable(f"  {penalty_text(event, penalty)}"), WIDTH, "    ")
 
 
 def _notes(event: Event) -> Iterator[str]:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 from pbnlint.bridge.seats import NAMES
 from pbnlint.output.columns import Column
 from pbnlint.output.figures import exact
+from pbnlint.rulings import Penalty
+from pbnlint.scoring.arithmetic.numbers import amount_text
 from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS
 from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Standing, Traveller
 from pbnlint.scoring.pairs.single_table import high_card_points_ns
@@ -27,6 +29,13 @@ _VULNERABLE: Final = {
 def unit(method: Method) -> str:
     """What the points of a board count."""
     return UNITS.get(method.name, "Points")
+
+
+def penalty_text(event: Event, penalty: Penalty) -> str:
+    """A penalty: who pays, how much, and why."""
+    unit_text = "% of a top" if penalty.unit == "percent of a top" else penalty.unit
+    reason = f", {penalty.reason}" if "(" in penalty.reason else f" ({penalty.reason})" if penalty.reason else ""
+    return f"{label(event, penalty.contestant)}: {amount_text(penalty.amount, unit_text)}{reason}"
 
 
 def total_unit(event: Event) -> str:

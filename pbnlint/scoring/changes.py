@@ -1,9 +1,10 @@
 """What differs between two versions of one event: results, the points of every table, matches, and the standings."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
+from pbnlint.rulings import Penalty
 from pbnlint.scoring.event import Contestant, Event, Line, MatchScore, Standing
 
 
@@ -39,7 +40,7 @@ class Changes(NamedTuple):
 
     `lines` are the tables whose result or points changed, in the order of the boards; `added` and `removed` are the
     contestants that only the newer or only the older version has. Where `same_method` is false, the versions were
-    scored by different methods, and their points do not compare.
+    scored by different methods, and their points do not compare. `penalties` are those that only the newer one has.
     """
 
     lines: tuple[LineChange, ...] = ()
@@ -48,6 +49,7 @@ class Changes(NamedTuple):
     added: tuple[Contestant, ...] = ()
     removed: tuple[Contestant, ...] = ()
     same_method: bool = True
+    penalties: tuple[Penalty, ...] = ()
 
     @property
     def results(self) -> tuple[LineChange, ...]:
@@ -74,6 +76,7 @@ def changes(old: Event, new: Event) -> Changes:
         tuple(after[key] for key in after if key not in before),
         tuple(before[key] for key in before if key not in after),
         old.method._replace(why="", chosen_by="assumed") == new.method._replace(why="", chosen_by="assumed"),
+        tuple((Counter(new.penalties) - Counter(old.penalties)).elements()),
     )
 
 

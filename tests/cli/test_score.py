@@ -324,6 +324,67 @@ def test_what_if_shows_whom_a_ruling_moved(session: Path) -> None:
     assert "62.19 -> 59.69" in section
 
 
+def test_what_if_names_the_penalty_of_a_ruling(session: Path) -> None:
+    """In the section of the ruling, also where it moves no table."""
+    ruling = '[[ruling]]\nboard = "3"\ntable = "4"\npenalty = [{ side = "NS", amount = "1 MP", reason = "late" }]\n'
+    (session.parent / "session.rulings.toml").write_text(ruling)
+    [section] = [part for part in run(session, "--what-if").output.split("\n\n") if part.startswith("Ruling 1 ")]
+    assert "  Penalty, " in section
+    assert "1 matchpoint (late)" in section
+
+
+def test_scores_for_each_side_are_told_apart(session: Path) -> None:
+    """The sides that get them are not written as the side of a score is."""
+    ruling = '[[ruling]]\nboard = "3"\ntable = "4"\nadjustment = { ns = "NS +620", ew = "NS +650" }\n'
+    (session.parent / "session.rulings.toml").write_text(ruling)
+    assert "N-S: NS +620; E-W: NS +650" in " ".join(run(session, "--board", "3").output.split())
+
+
+def test_an_empty_path_is_named_as_such() -> None:
+    """Not as a file without a name that does not exist."""
+    result = run("")
+    assert 2 == result.exit_code
+    assert "an empty path was given; name a file or a folder." in result.stderr
+
+
+ROOMS = """
+[Event "Cup"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[HomeTeam "Oak"]
+[VisitTeam "Elm"]
+[Room "Open"]
+[Scoring "IMP"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "10"]
+[Score "NS 450"]
+
+[Event "Cup"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[HomeTeam "Oak"]
+[VisitTeam "Elm"]
+[Room "Closed"]
+[Scoring "IMP"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "9"]
+[Score "NS -50"]
+"""
+
+
+def test_a_wrong_score_of_a_room_is_a_difference(tmp_path: Path) -> None:
+    """It is told beside the one that contract and tricks give (Law 77)."""
+    path = tmp_path / "cup.pbn"
+    path.write_text(ROOMS)
+    text = " ".join(run(path).output.split())
+    assert "1 of 2 figures in the file differs from what the records give" in text
+    assert "score NS 450; the records give 420." in text
+
+
 def test_what_if_without_a_ruling_says_so(session: Path) -> None:
     """The event is scored all the same."""
     result = run(session, "--what-if")

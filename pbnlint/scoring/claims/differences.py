@@ -50,9 +50,10 @@ def differences(collected: Collected, event: Event) -> Claims:
     A figure may be rounded either way where it is a tie. Where one other variant of the method explains nearly all
     figures of the rows that differ, a sentence says so, and the differences are those that it leaves.
     """
-    if is_team_event(collected, event.method):
-        return match_differences(collected, event)
     scores, counted = _of_scores(collected.entries, event.method)
+    if is_team_event(collected, event.method):
+        matches = match_differences(collected, event)
+        return matches._replace(differences=(*scores, *matches.differences), compared=counted + matches.compared)
     found, compared = _wrong(event.travellers, event.method)
     totals = standing_differences(collected, event)
     notes: tuple[str, ...] = ()
