@@ -62,8 +62,9 @@ class Misfit(NamedTuple):
 def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
     """The results of the side with fewer of them in a denomination that read better if the other side had declared.
 
-    Both sides are looked at where they have as many. One that holds eight trumps, or in notrump more than half of the
-    points, may well have declared; and so may one that bid two levels more than the other side ever did.
+    Both sides are looked at where they have as many. One that bid two levels more than the other side ever did may well
+    have declared; and so may one that holds eight trumps, or in notrump more than half of the points, unless nothing
+    else was played and both sides did so as often.
     """
     by: dict[Denomination, dict[Side, list[Result]]] = {}
     known = [one for one in results if one.trusted]
@@ -79,13 +80,14 @@ def misfits(results: Iterable[Result], deal: Deal | None) -> list[Misfit]:
             if named and len(named) <= len(others):
                 usual = usual_tricks([one.tricks for one in others])
                 highest = max(_level(one) for one in others) + _HIGHER
+                alone = len(named) == len(others) and len(known) == 2 * len(named)
                 found += [
                     Misfit(one, usual, len(others), _without(scores, one.basis.ns))
                     for one in named
                     if not one.confirmed
                     and reads_better_turned(one.tricks, usual, denomination)
                     and _level(one) <= highest
-                    and not _has_the_cards(deal, side, denomination)
+                    and (alone or not _has_the_cards(deal, side, denomination))
                 ]
     return found
 
@@ -149,8 +151,8 @@ def direction(record: Record, _context: Context, memory: dict[Any, Any]) -> Iter
     well, one of them did not declare; a scorer who confuses North with East makes such an entry. The side with fewer
     results in the denomination is named, both if they have as many. It is said where the tricks of the two sides
     exceed thirteen by three, in notrump by four, and the result lies less than half as far from those of the other
-    side; not where the calls or the hand that led bear out who declared, or where that side has the cards for it: eight
-    trumps, or in notrump more than half of the points.
+    side; not where the calls or the hand that led bear out who declared, or where that side has the cards for it (eight
+    trumps, or in notrump more than half of the points) and other tables played something else.
 
     Bad:
         [Board "1"]
