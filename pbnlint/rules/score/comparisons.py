@@ -28,7 +28,7 @@ _OTHERWISE: Final = frozenset(("IMP", "Instant", "BAM", "Rubber", "Chicago", "Ca
 """Fields of Scoring that leave no matchpoints, or none that could be computed."""
 
 
-class Method(NamedTuple):
+class MatchpointMethod(NamedTuple):
     """A way to matchpoint a board: the scale, the scores due, and what is done about those that are missing."""
 
     scale: str
@@ -36,7 +36,7 @@ class Method(NamedTuple):
     treatment: Treatment
 
 
-class Due(NamedTuple):
+class RowDue(NamedTuple):
     """What a method gives to the sides in a row: the points of each and the percentage of each."""
 
     points: "tuple[Number, Number]"
@@ -49,8 +49,8 @@ class Explained(NamedTuple):
     Where all is so and there are no percentages, `due` is left empty.
     """
 
-    method: Method
-    due: tuple[Due | None, ...]
+    method: MatchpointMethod
+    due: tuple[RowDue | None, ...]
     fitting: int
     figures: int
 
@@ -69,7 +69,7 @@ class Verdict(NamedTuple):
 
     traveller: Traveller
     stated: Explained | None
-    fits: tuple[Method, ...]
+    fits: tuple[MatchpointMethod, ...]
 
 
 def stated_scales(record: Record) -> tuple[str, ...]:
@@ -146,10 +146,10 @@ def _at_first_glance(traveller: Traveller, scale: str) -> Explained | None:
             for figure, one in zip(traveller.figures(name), due, strict=True):
                 if figure is None or figure.value * divisor != one:
                     return None
-    return Explained(Method(scale, count, "full"), (), sides * count, sides * count)
+    return Explained(MatchpointMethod(scale, count, "full"), (), sides * count, sides * count)
 
 
-def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[Method]:
+def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[MatchpointMethod]:
     """The known methods that the figures leave possible, those of the stated scales and of a full board first."""
     count = sum(result.times for result in traveller.results if result.counts)
     if count < 2:
@@ -163,10 +163,13 @@ def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[Method]:
             whole, rest = divmod(shared * POINT_SCALES[scale], 2)
             due &= set() if rest else {int(whole) + 1}
         if count in due:
-            yield Method(scale, count, "full")
+            yield MatchpointMethod(scale, count, "full")
         if shows_missing:
-            yield Method(scale, count, "Ascherman")
-            yield from (Method(scale, one, treatment) for one in sorted(due - {count}) for treatment in _MISSING)
+            yield MatchpointMethod(scale, count, "Ascherman")
+            fewer = sorted(due - {count})
+            yield from (MatchpointMethod(scale, one, treatment) for one in fewer for treatment in _MISSING)
+                MatchpointMethod(scale, one, treatment) for one in sorted(due - {count}) for treatment in _MISSING
+            )
 
 
 def _has_fractions(traveller: Traveller) -> bool:
@@ -194,7 +197,7 @@ def shared_top(traveller: Traveller, *, scored: bool = True) -> "Number | None":
     return best if best is not None and 2 * sums[best] > sum(sums.values()) else None
 
 
-def _beside(traveller: Traveller, method: Method) -> Explained:
+def _beside(traveller: Traveller, method: MatchpointMethod) -> Explained:
     due = tuple(_due(traveller, method))
     fitting = figures = 0
     for at, side in enumerate(SIDES):
@@ -208,7 +211,7 @@ def _beside(traveller: Traveller, method: Method) -> Explained:
     return Explained(method, due, fitting, figures)
 
 
-def _due(traveller: Traveller, method: Method) -> "Iterator[Due | None]":
+def _due(traveller: Traveller, method: MatchpointMethod) -> "Iterator[RowDue | None]":
     pairs = [(result.ns, result.ew) if result.counts else _NOTHING for result in traveller.results]
     times = [result.times for result in traveller.results]
     every = expanded([ns for ns, _ in pairs], times)
@@ -219,25 +222,25 @@ def _due(traveller: Traveller, method: Method) -> "Iterator[Due | None]":
     else:
         ew_points = _by_score(expanded([ew for _, ew in pairs], times), method)
     # One for each result that occurs: many rows of a table have the same.
-    dues: dict[tuple[int | None, int | None], Due] = {}
+    dues: dict[tuple[int | None, int | None], RowDue] = {}
     for ns, ew in set(pairs):
         if ns is not None and ew is not None:
             points = ns_points[ns], ew_points[ew]
             scaled = _scaled(points[0], method.scale), _scaled(points[1], method.scale)
-            dues[ns, ew] = Due(scaled, (percentage(points[0], best), percentage(points[1], best)))
+            dues[ns, ew] = RowDue(scaled, (percentage(points[0], best), percentage(points[1], best)))
     return map(dues.get, pairs)
 
 
 _NOTHING: Final = (None, None)
 
 
-def _by_score(scores: Sequence[int], method: Method) -> "dict[int, Number]":
+def _by_score(scores: Sequence[int], method: MatchpointMethod) -> "dict[int, Number]":
     """The points of 2, 1 and 0 that a method gives each of the scores of a side."""
     points = dict(zip(scores, matchpoints(scores), strict=True))
     return {score: _treated(one, len(scores), method) for score, one in points.items()}
 
 
-def _treated(points: "Number", scores: int, method: Method) -> "Number":
+def _treated(points: "Number", scores: int, method: MatchpointMethod) -> "Number":
     """Points of 2, 1 and 0 among the scores there are, as a method brings them to the top of the board."""
     if method.treatment == "full":
         return points

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.records import Record
 from pbnlint.rules.score.comparisons import SIDES
 from pbnlint.rules.score.travellers import (
-    Figure,
     Traveller,
     by_results,
     expanded,
@@ -17,6 +16,7 @@ from pbnlint.rules.score.travellers import (
 )
 from pbnlint.scoring.arithmetic.imps import IMPS, IMPS_1948, imps
 from pbnlint.scoring.arithmetic.rounding import ROUNDINGS, rounds_to
+from pbnlint.scoring.texts.figures import Written
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -34,7 +34,7 @@ _TRIM_LIKELY, _TRIM_AT_MOST = 3, 10
 DATUM_COLUMNS: Final = ("ButlerDatum", "Datum", "Datum_NS")
 
 
-class Method(NamedTuple):
+class ImpMethod(NamedTuple):
     """A way to make IMPs: `name` is Butler or one of PBN's three for cross-IMPs, `scale` that of IMPs.
 
     `datum` is the score of North-South that the others are compared with.
@@ -49,7 +49,7 @@ class Method(NamedTuple):
 class Explained(NamedTuple):
     """A traveller beside a method: what is due to each side in each row, and how many figures are so."""
 
-    method: Method
+    method: ImpMethod
     due: "tuple[tuple[Number, Number] | None, ...]"
     fitting: int
     figures: int
@@ -65,7 +65,7 @@ class Verdict(NamedTuple):
 
     traveller: Traveller
     stated: Explained | None
-    fits: tuple[Method, ...]
+    fits: tuple[ImpMethod, ...]
     recorded: "Number | None"
 
 
@@ -146,7 +146,7 @@ def _verdict(traveller: Traveller, record: Record) -> Verdict:
     return Verdict(traveller, best, tuple(fits), given)
 
 
-def _methods(traveller: Traveller, stated: str, names: Sequence[str], given: "Number | None") -> Iterator[Method]:
+def _methods(traveller: Traveller, stated: str, names: Sequence[str], given: "Number | None") -> Iterator[ImpMethod]:
     """The known methods, those that the record states first."""
     scores = scores_of(traveller)
     if len(scores) < 2:
@@ -156,10 +156,10 @@ def _methods(traveller: Traveller, stated: str, names: Sequence[str], given: "Nu
     for scale in sorted(SCALES, key=lambda one: one != stated):
         for name in sorted(("Butler", *CROSS), key=lambda one: one not in names):
             if name == "Butler":
-                yield from (Method(name, scale, datum) for datum in datums)
+                yield from (ImpMethod(name, scale, datum) for datum in datums)
             else:
-                yield Method(name, scale)
-                yield Method(name, scale, None, 17)
+                yield ImpMethod(name, scale)
+                yield ImpMethod(name, scale, None, 17)
 
 
 def scores_of(traveller: Traveller) -> list[int]:
@@ -182,7 +182,7 @@ def known_datums(scores: tuple[int, ...]) -> "tuple[Number, ...]":
     return tuple(dict.fromkeys(found))
 
 
-def beside(traveller: Traveller, method: Method) -> Explained:
+def beside(traveller: Traveller, method: ImpMethod) -> Explained:
     """A traveller beside a method."""
     due = tuple(_due(traveller, method))
     fitting = figures = 0
@@ -194,12 +194,12 @@ def beside(traveller: Traveller, method: Method) -> Explained:
     return Explained(method, due, fitting, figures)
 
 
-def fits_figure(value: "Number", figure: Figure) -> bool:
+def fits_figure(value: "Number", figure: Written) -> bool:
     """Whether a figure can stand for a value."""
     return rounds_to(value, figure.value, figure.places)
 
 
-def _due(traveller: Traveller, method: Method) -> "Iterator[tuple[Number, Number] | None]":
+def _due(traveller: Traveller, method: ImpMethod) -> "Iterator[tuple[Number, Number] | None]":
     from pbnlint.scoring.arithmetic.pair_imps import cross_imps, divided
 
     scale, datum = SCALES[method.scale], method.datum

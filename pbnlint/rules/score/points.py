@@ -8,9 +8,10 @@ from pbnlint.records import Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Hit
 from pbnlint.rules.score.comparisons import SIDES, Explained, Verdict, shared_top, verdicts
-from pbnlint.rules.score.travellers import Figure, Traveller, shown_number
+from pbnlint.rules.score.travellers import Traveller, shown_number
 from pbnlint.scoring.arithmetic.matchpoints import percentage, top
 from pbnlint.scoring.arithmetic.rounding import cuts_to, rounds_to
+from pbnlint.scoring.texts.figures import Written
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -59,7 +60,7 @@ def _points(record: Record, traveller: Traveller, stated: Explained) -> Iterator
 
 
 def _hit(
-    record: Record, traveller: Traveller, row: int, column: str, figure: Figure, expected: "Number", why: str = ""
+    record: Record, traveller: Traveller, row: int, column: str, figure: Written, expected: "Number", why: str = ""
 ) -> Hit:
     name, _, side = column.partition("_")
     what = "matchpoints" if name == "MP" else "percent"

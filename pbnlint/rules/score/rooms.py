@@ -13,8 +13,9 @@ from pbnlint.rules.registry import Edit, Fix, Where, where
 from pbnlint.rules.score.basis import basis_of, found_ns
 from pbnlint.rules.score.datums import SCALES, is_converted, stated_scale
 from pbnlint.rules.score.figures import Figures, read_figures
-from pbnlint.rules.score.travellers import Figure, fields_of, read_figure, shown_number
+from pbnlint.rules.score.travellers import fields_of, read_figure, shown_number
 from pbnlint.scoring.arithmetic.imps import imps
+from pbnlint.scoring.texts.figures import Written
 
 _OF_PAIRS: Final = frozenset(("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median"))
 
@@ -27,7 +28,7 @@ _BEFORE: Final = 64
 class Stated(NamedTuple):
     """The IMPs that a record states for North-South, and where; `figures` are they as written."""
 
-    value: Figure
+    value: Written
     figures: Figures
     where: Where
 
@@ -171,7 +172,7 @@ def _stated(record: Record) -> Stated | None:
     if ns is not None and ew is not None and ns.value != -ew.value:
         return None
     if ns is None and ew is not None:
-        ns = Figure(-ew.value, ew.places)
+        ns = Written(-ew.value, ew.places)
     return None if ns is None else Stated(ns, figures, where(record, record.span("ScoreIMP")))
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.expressions import expression
 from pbnlint.records import Record
-from pbnlint.rules.score.travellers import Figure, Traveller, fields_of, travellers
+from pbnlint.rules.score.travellers import Traveller, fields_of, travellers
 from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.arithmetic.victory_points import SCALES, Scale, victory_points
+from pbnlint.scoring.texts.figures import Written
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -39,7 +40,7 @@ class Match(NamedTuple):
     """A row: the victory points of both sides, their IMPs, and the number of boards, as far as the row says so."""
 
     row: int
-    points: tuple[Figure, Figure]
+    points: tuple[Written, Written]
     imps: tuple[int, int] | None
     boards: int | None
 

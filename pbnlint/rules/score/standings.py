@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from pbnlint.records import Record, Table, Value
 from pbnlint.rules.registry import Where, where
-from pbnlint.rules.score.travellers import Figure, Traveller, is_regular, read_figure, travellers
+from pbnlint.rules.score.travellers import Traveller, is_regular, read_figure, travellers
 from pbnlint.rules.score_table import texts_of
 from pbnlint.scoring.arithmetic.rounding import rounds_to
+from pbnlint.scoring.texts.figures import Written
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -74,10 +75,10 @@ class Total(NamedTuple):
     key: Key
     unit: str
     column: str
-    figure: Figure
+    figure: Written
     text: str
     boards: int | None
-    mean: Figure | None
+    mean: Written | None
     where: Where
     mean_where: Where | None
     boards_where: Where | None = None
@@ -116,7 +117,7 @@ class Compared(NamedTuple):
         )
 
 
-def _is_mean(mean: Figure, one: Sum, boards: int) -> bool:
+def _is_mean(mean: Written, one: Sum, boards: int) -> bool:
     from fractions import Fraction
 
     return boards > 0 and rounds_to(Fraction(one.points) / boards, mean.value, mean.places)

@@ -11,10 +11,11 @@ from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Edit, Fix, Hit
 from pbnlint.rules.score.converted import slips
 from pbnlint.rules.score.standings import Boards, Compared, boards_of, compared, note
-from pbnlint.rules.score.travellers import Figure, is_regular, read_figure, shown_number
+from pbnlint.rules.score.travellers import is_regular, read_figure, shown_number
 from pbnlint.rules.wording import counted, shown
 from pbnlint.scoring.arithmetic.rounding import rounds_to
 from pbnlint.scoring.arithmetic.session import ranks
+from pbnlint.scoring.texts.figures import Written
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -107,7 +108,7 @@ def _percentages_in(record: Record, table: Table) -> Iterator[Hit]:
     name = next((one for one in ("TotalMP", "TotalScoreMP") if one in columns), None)
     if name is None or "TotalPercentage" not in columns:
         return
-    by_boards: dict[str, list[tuple[int, Figure, Figure]]] = {}
+    by_boards: dict[str, list[tuple[int, Written, Written]]] = {}
     for row, texts in enumerate(table.texts):
         total, percent = read_figure(texts[columns[name]]), read_figure(texts[columns["TotalPercentage"]])
         if total is not None and percent is not None and total.value > 0 and percent.value > 0:
@@ -130,7 +131,7 @@ _ROWS_TO_ONE: Final = 3
 """So many rows must be right for one that is wrong."""
 
 
-def _wrong_percentage(record: Record, table: Table, row: int, percent: Figure, expected: "Fraction") -> Hit:
+def _wrong_percentage(record: Record, table: Table, row: int, percent: Written, expected: "Fraction") -> Hit:
     value, due = table.value(row, table.columns.index("TotalPercentage")), shown_number(expected, percent.places)
     return Hit(
         f"The record shows {value.text} percent in row {row + 1} of its table of totals, but the total is {due} "

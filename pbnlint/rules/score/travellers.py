@@ -9,24 +9,16 @@ from pbnlint.records import Record, Table
 from pbnlint.rules.score.basis import basis_of_row, has_other_scoring
 from pbnlint.rules.score_table import rows_in, texts_of
 from pbnlint.scoring.texts.adjusted import Kind, read_adjusted
-from pbnlint.scoring.texts.figures import UNSAID
+from pbnlint.scoring.texts.figures import UNSAID, VERSION_COLUMNS, Written
+from pbnlint.scoring.texts.figures import read_figure as written
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 _SCORE: Final = expression(r"[+-]?\d{1,5}")
 _FIGURE: Final = expression(r"[+-]?\d{1,6}(?:\.\d{0,4})?|[+-]?\.\d{1,4}")
-_VERSIONS: Final = ("Version", "DealId", "Deal")
-"""Columns that tell the versions of a fouled board apart."""
 _ROWS_AT_MOST: Final = 1000
 """A table with more rows, or rows that stand for more results, is no traveller."""
-
-
-class Figure(NamedTuple):
-    """A figure of a table: its value, and with how many decimal places it is written."""
-
-    value: "int | Fraction"
-    places: int
 
 
 class Result(NamedTuple):
@@ -53,7 +45,7 @@ class Traveller(NamedTuple):
     table: Table
     columns: dict[str, int]
     results: tuple[Result, ...]
-    known: dict[str, "list[Figure | None]"]
+    known: dict[str, "list[Written | None]"]
 
     def text(self, row: int, column: str) -> str:
         """An element, `""` where the column is missing or says that nothing applies; rows count from 0."""
@@ -63,7 +55,7 @@ class Traveller(NamedTuple):
         text = self.table.texts[row][at]
         return "" if text in UNSAID else text
 
-    def figure(self, row: int, column: str) -> Figure | None:
+    def figure(self, row: int, column: str) -> Written | None:
         """An element as a figure, None if it is none."""
         return read_figure(self.text(row, column))
 
@@ -74,7 +66,7 @@ class Traveller(NamedTuple):
 
     def versions(self) -> list[str]:
         """Which version of a fouled board each row was played in, where a column says so; empty if none does."""
-        column = next((name for name in _VERSIONS if name in self.columns), None)
+        column = next((name for name in VERSION_COLUMNS if name in self.columns), None)
         return [] if column is None else [self.text(row, column) for row in range(len(self.results))]
 
     @property
@@ -82,7 +74,7 @@ class Traveller(NamedTuple):
         """Whether the rows were played in more than one version of the board."""
         return len(set(self.versions())) > 1
 
-    def figures(self, column: str) -> list[Figure | None]:
+    def figures(self, column: str) -> list[Written | None]:
         """The figures of a column row by row; all None if the column is missing."""
         found = self.known.get(column)
         if found is None:
@@ -102,16 +94,9 @@ def _fields(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def read_figure(text: str) -> Figure | None:
-    """A text as an exact figure, None if it is none."""
-    if _FIGURE.fullmatch(text) is None:
-        return None
-    whole, point, decimals = text.partition(".")
-    if not decimals.strip("0"):
-        return Figure(int(whole or 0) if whole not in ("+", "-") else 0, len(decimals) if point else 0)
-    from fractions import Fraction
-
-    return Figure(Fraction(text), len(decimals))
+def read_figure(text: str) -> Written | None:
+    """A text as an exact figure, None if it is none; a check takes no caret, percent sign or comma for a part of it."""
+    return None if _FIGURE.fullmatch(text) is None else written(text)
 
 
 @lru_cache(maxsize=2)

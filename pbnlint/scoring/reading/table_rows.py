@@ -15,7 +15,7 @@ from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.reading.contestants import NOBODY, Sitting, is_absent, name_list, of_id, of_names, of_players
 from pbnlint.scoring.reading.results import is_by_games
 from pbnlint.scoring.texts.awards import UNKNOWN, assigned, read_award, read_awards, relative
-from pbnlint.scoring.texts.figures import UNSAID, read_figure
+from pbnlint.scoring.texts.figures import UNSAID, VERSION_COLUMNS, read_figure
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -26,7 +26,6 @@ _RELATIVE: Final = expression(r"=|[+-]\s*\d{1,2}")
 _PARTS: Final = expression(r"100|\d{2}|[+\-=]")
 """What a text says of a side."""
 _SIDES: Final[tuple[Side, Side]] = ("NS", "EW")
-_VERSIONS: Final = ("Version", "DealId", "Deal")
 _SCORES: Final = ("Score_NS", "Score_EW")
 _ABSENT_SCORES: Final = frozenset(("bye", "sit-out", "sitout", "sit out", "phantom"))
 _PLAYERS: Final = (("North", "South"), ("East", "West"))
@@ -87,7 +86,7 @@ def _rows(record: Record, table: Table, vulnerability: Vulnerability | None, sec
         ),
         None if is_by_games(scoring) else vulnerability,
         "oldmp" in scoring,
-        tuple(name for name in _VERSIONS if name in at),
+        tuple(name for name in VERSION_COLUMNS if name in at),
         tuple(one for one in _CLAIMS if one[0] in at),
     )
     for number, texts in enumerate(table.texts[:_ROWS_AT_MOST], 1):

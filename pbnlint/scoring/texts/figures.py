@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 UNSAID: Final = frozenset(("", "?", "-", "*"))
 """What stands where a table says that nothing is known, or nothing applies."""
+VERSION_COLUMNS: Final = ("Version", "DealId", "Deal")
+"""The columns of a table that tell the versions of a fouled board apart."""
 
 _FIGURE: Final = expression(r"([+-]?)(\d{0,9})(?:[.,](\d{0,9}))?\s*%?")
 _SIDED: Final = expression(r"(?:(NS|EW)\s+)?(\^?[+-]?[\d.,]{1,20}%?)(?:\s+(NS|EW)\s+(\^?[+-]?[\d.,]{1,20}%?))?")
