@@ -166,10 +166,8 @@ def _methods(traveller: Traveller, scales: Sequence[str]) -> Iterator[Matchpoint
             yield MatchpointMethod(scale, count, "full")
         if shows_missing:
             yield MatchpointMethod(scale, count, "Ascherman")
-            fewer = sorted(due - {count})
-            yield from (MatchpointMethod(scale, one, treatment) for one in fewer for treatment in _MISSING)
-                MatchpointMethod(scale, one, treatment) for one in sorted(due - {count}) for treatment in _MISSING
-            )
+            others = sorted(due - {count})
+            yield from (MatchpointMethod(scale, one, treatment) for one in others for treatment in _MISSING)
 
 
 def _has_fractions(traveller: Traveller) -> bool:
