@@ -16,7 +16,7 @@ from pbnlint.scoring.methods import Settings
 from tests.conftest import FIXTURES, SHARED
 from tests.mutations import mutated, pieces
 
-RUNS = 5_000 if os.environ.get("CI") else 500
+RUNS = 1_500 if os.environ.get("CI") else 500
 BATCHES = 5
 
 
