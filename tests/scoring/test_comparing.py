@@ -217,7 +217,11 @@ def test_one_side_has_an_average() -> None:
     assigned = Award("assigned", possible=(Possible(1, score_ns=-100),))
     board = [entry(None, awards=(Award("average", "A+"), assigned)), *entries([100, 50])]
     lines = lines_of(board, MATCHPOINTS)
-    assert ("A+", Fraction(12, 5), 4) == (lines[0].adjusted[4:6], lines[0].points_ns, lines[0].points_ew)
+    assert ("N-S: A+", Fraction(12, 5), 4) == (
+        lines[0].adjusted.partition(";")[0],
+        lines[0].points_ns,
+        lines[0].points_ew,
+    )
     assert [(Fraction(7, 2), 0), (Fraction(1, 2), 2)] == [(line.points_ns, line.points_ew) for line in lines[1:]]
 
 
