@@ -89,16 +89,16 @@ def _judged(results: Sequence[Result]) -> Iterator[tuple[Result, Judged | None]]
             others = list(scores)
             others.remove(one.basis.ns)
             judged = known[key] = Judged(*distances(one, others), _likelier_turned(one, field))
-        turned, as_filed = judged.likelier
-        yield one, None if turned * _HARDLY_LESS < as_filed else judged
+        turned, stands = judged.likelier
+        yield one, None if turned * _HARDLY_LESS < stands else judged
 
 
 def _likelier_turned(result: Result, field: Field) -> Odds:
     own, outcome = played_in(result), outcome_of(result)
     side = OTHER_SIDE[result.basis.side]
-    for_turned, as_filed = likelier((own[0], side), outcome, field, (own, outcome))
+    for_turned, stands = likelier((own[0], side), outcome, field, (own, outcome))
     led = result.holder is not None and SIDE[RHO[result.holder]] == side
-    return for_turned * (_LED if led else 1), as_filed
+    return for_turned * (_LED if led else 1), stands
 
 
 def _correction(record: int, result: Result) -> Correction:
@@ -141,8 +141,8 @@ def _judge(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def _is_switched(suspects: Sequence[Suspect]) -> bool:
     boards = {one.board for one in suspects}
     nearer = sum(one.away - one.away_turned for one in suspects)
-    turned, as_filed = (prod(one.likelier[index] for one in suspects) for index in (0, 1))
-    return len(boards) >= _ENOUGH_BOARDS and nearer >= _NEARER * len(suspects) and turned >= as_filed * _LIKELIER
+    turned, stands = (prod(one.likelier[index] for one in suspects) for index in (0, 1))
+    return len(boards) >= _ENOUGH_BOARDS and nearer >= _NEARER * len(suspects) and turned >= stands * _LIKELIER
 
 
 def _hit(table: str, number: str, suspects: Sequence[Suspect]) -> Hit:
