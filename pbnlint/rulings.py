@@ -173,3 +173,8 @@ def name_of(ruling: Ruling) -> str:
     fields = [(name, getattr(ruling.table, name)) for name in RuledTable._fields]
     said = ", ".join(f"{name.upper() if name in ('ns', 'ew') else name} {value}" for name, value in fields if value)
     return f"ruling {ruling.number}" + (f" ({said})" if said else "")
+
+
+def heading_of(ruling: Ruling) -> str:
+    """The same at the beginning of a sentence, or above what is said of it: `Ruling 2 (board 7, table 3)`."""
+    return name_of(ruling).replace("ruling", "Ruling", 1)

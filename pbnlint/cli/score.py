@@ -260,11 +260,11 @@ def _text(
     against: "Changes | None",
     suspects: "Sequence[Suspect] | None",
 ) -> str:
-    from pbnlint.rulings import name_of
+    from pbnlint.rulings import heading_of
     from pbnlint.scoring.changes import changes
 
     event = scored.event
-    shifts = tuple((_title(name_of(one.ruling)), changes(one.before, one.after)) for one in scored.what_if)
+    shifts = tuple((heading_of(one.ruling), changes(one.before, one.after)) for one in scored.what_if)
     if form == "csv":
         from pbnlint.output import score_csv
 
@@ -337,7 +337,3 @@ def _write(text: str | bytes, form: str, output: str | None, force: bool) -> Non
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
     click.echo(f"{output} written.")
-
-
-def _title(name: str) -> str:
-    return name[:1].upper() + name[1:]

@@ -232,14 +232,16 @@ def _in_same_lines(new: "Event", old: "Event") -> "Event":
     lines = {one.id: one.direction for one in old.standings}
     if not {"NS", "EW"} <= set(lines.values()) or {"NS", "EW"} <= {one.direction for one in new.standings}:
         return new
-    ranked = []
-    for one in new.standings:
-        line = lines.get(one.id, one.direction)
-        others = [_value(other) for other in new.standings if lines.get(other.id) == line]
-        better, same = sum(value > _value(one) for value in others), others.count(_value(one))
-        rank = f"{better + 1}{'=' if same > 1 else ''}"
-        ranked.append(one._replace(rank=rank, direction=line))
-    return new._replace(standings=tuple(ranked))
+    from pbnlint.scoring.arithmetic.session import ranks
+
+    direction = {one.id: lines.get(one.id, one.direction) for one in new.standings}
+    ranked: dict[str, str] = {}
+    for line in dict.fromkeys(direction.values()):
+        together = [one for one in new.standings if direction[one.id] == line]
+        places = ranks([_value(one) for one in together])
+        ranked |= {one.id: str(place) for one, place in zip(together, places, strict=True)}
+    standings = tuple(one._replace(rank=ranked[one.id], direction=direction[one.id]) for one in new.standings)
+    return new._replace(standings=standings)
 
 
 def _value(one: "Standing") -> "int | Fraction":

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pbnlint.rulings import Penalty, RuledPenalty, Ruling, is_decided, key_of, keys_of, name_of
+from pbnlint.rulings import Penalty, RuledPenalty, Ruling, heading_of, is_decided, key_of, keys_of, name_of
 from pbnlint.scoring.event import Collected, Entry, Event, Method
 
 PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
@@ -54,7 +54,7 @@ def apply(
                 continue
             if (earlier := scored_by.get(index)) is not None:
                 notes.append(
-                    f"{_sentence(ruling)} replaces the score of {name_of(earlier)}, which is on the same table."
+                    f"{heading_of(ruling)} replaces the score of {name_of(earlier)}, which is on the same table."
                 )
             scored_by[index] = ruling
             entries[index] = entries[index]._replace(awards=ruling.awards)
@@ -63,7 +63,7 @@ def apply(
             paid = list(_penalties(ruling, penalty, table, collected))
             if not paid and (table is not None or penalty.side is None):
                 whom = f"no contestant {penalty.contestant}" if penalty.contestant else f"no {penalty.side} pair there"
-                notes.append(f"{_sentence(ruling)} has a penalty that takes nothing: the event names {whom}.")
+                notes.append(f"{heading_of(ruling)} has a penalty that takes nothing: the event names {whom}.")
             penalties += paid
     return collected._replace(entries=tuple(entries), notes=tuple(notes)), tuple(penalties)
 
@@ -162,16 +162,11 @@ def _unplaced(ruling: Ruling, found: Sequence[Entry]) -> str:
     named = any(one.contestant for one in ruling.penalties)
     applied = "no more of it was applied than the penalty" if named else "it was not applied"
     if not found:
-        return f"{_sentence(ruling)} fits no table of the event, so {applied}; check its place."
+        return f"{heading_of(ruling)} fits no table of the event, so {applied}; check its place."
     telling = [field for field in PLACE_FIELDS if len({getattr(entry, field) for entry in found}) > 1]
     telling += ["ns or ew"] if len({(entry.ns, entry.ew) for entry in found}) > 1 and not telling else []
     advice = f"say which, with {', '.join(telling)}" if telling else "say which, with record"
-    return f"{_sentence(ruling)} fits {len(found)} tables of the event, so {applied}; {advice}."
-
-
-def _sentence(ruling: Ruling) -> str:
-    name = name_of(ruling)
-    return name[:1].upper() + name[1:]
+    return f"{heading_of(ruling)} fits {len(found)} tables of the event, so {applied}; {advice}."
 
 
 def _first_line(text: str) -> str:
