@@ -9,6 +9,8 @@ from pbnlint.scoring.event import Collected, Entry
 
 DEAL = "N:J63.AKQ8762.92.6 KT754.3.QJ763.87 AQ8.T94.K85.AKQ9 92.J5.AT4.JT5432"
 OTHER_DEAL = "N:T32.AKQ7.T3.AQJT A9864.83.AK4.987 J.JT9542.72.K653 KQ75.6.QJ9865.42"
+ROWS = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"
+"""The columns of a plain ScoreTable."""
 BASE = {
     "Event": "Autumn Pairs",
     "Board": "1",
@@ -67,3 +69,6 @@ def only(collected: Collected) -> Entry:
 def seats(north: str, east: str, south: str, west: str) -> Mapping[str, str]:
     """The tags of four players."""
     return {"North": north, "East": east, "South": south, "West": west}
+
+
+FOUR = seats("Ash", "Beech", "Cedar", "Elm")

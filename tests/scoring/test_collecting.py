@@ -1,23 +1,18 @@
 """Records and tables collected into an event: who played what, and what stands in the place of a score."""
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pbnlint.bridge.contract import Contract
-from pbnlint.formats import open_source
-from pbnlint.formats.source import Unreadable
-from pbnlint.rulings import Average, Award, Possible
+from pbnlint.rulings import Award, Possible
 from pbnlint.scoring.collecting import collect
 from pbnlint.scoring.event import Contestant, Figures
-from tests.conftest import corpus_paths
-from tests.mutations import mutated, pieces
 from tests.scoring.records import (
     DEAL,
+    FOUR,
     OTHER_DEAL,
+    ROWS,
     event,
     event_of,
     game,
@@ -28,9 +23,6 @@ from tests.scoring.records import (
     table,
     totals,
 )
-
-ROWS = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"
-FOUR = seats("Ash", "Beech", "Cedar", "Elm")
 
 
 def test_a_table_by_the_numbers_of_its_pairs() -> None:
@@ -226,94 +218,6 @@ def test_the_number_of_a_board_tells_its_vulnerability() -> None:
     found = event(game(Board="2", Vulnerable="-"))
     assert ("NS", 620) == (only(found).vulnerability, only(found).result.score_ns)
     assert any("vulnerability of board 2 is not recorded" in note for note in found.notes)
-
-
-def _average(ns: Average, ew: Average) -> tuple[Award, Award]:
-    return Award("average", ns), Award("average", ew)
-
-
-ASSIGNED = (
-    Possible(Fraction(3, 5), Contract(4, "S"), "S", 10),
-    Possible(Fraction(2, 5), Contract(4, "S"), "S", 9),
-)
-AWARDS = [
-    ("A6040", _average("A+", "A-")),
-    ("A60/40", _average("A+", "A-")),
-    ("Ave+", _average("A+", "A-")),
-    ("A+-", _average("A+", "A-")),
-    ("A==", _average("A", "A")),
-    ("average", _average("A", "A")),
-    ("A60", (Award("average", "A+"), Award("unknown"))),
-    ("A55/40", (Award("percentage", amount=55), Award("average", "A-"))),
-    ("60%-40%", (Award("percentage", "A+", 60), Award("percentage", "A-", 40))),
-    ("NP", (Award("not played"), Award("not played"))),
-    ("no play", (Award("not played"), Award("not played"))),
-    ("ArbAAS", (Award("unknown"), Award("unknown"))),
-    ("60% 4S= / 40% 4S-1", (Award("assigned", possible=ASSIGNED),) * 2),
-    ("60% of 4S by S = and 40% of 4S by S -1", (Award("assigned", possible=ASSIGNED),) * 2),
-    (
-        "420*60 -50*40",
-        (Award("assigned", possible=(Possible(Fraction(3, 5), score_ns=420), Possible(Fraction(2, 5), score_ns=-50))),)
-        * 2,
-    ),
-    (
-        "NS A+ EW 50",
-        (Award("average", "A+"), Award("assigned", possible=(Possible(1, score_ns=-50),))),
-    ),
-]
-
-
-@pytest.mark.parametrize(("text", "expected"), AWARDS)
-def test_what_stands_in_place_of_a_score(text: str, expected: tuple[Award, Award]) -> None:
-    """Averages, percentages and weighted results, as programs write them."""
-    assert expected == only(event(game(Score=text, Result="-"))).awards
-
-
-@pytest.mark.parametrize("text", ["60% 4S= / 30% 4S-1", "whatever", "A101", "60% 4S= / 40% nonsense", "%%", "*60"])
-def test_what_nobody_can_read_is_unknown_and_never_zero(text: str) -> None:
-    """The note names the text; the entry has no score."""
-    found = event(game(Score=text, Result="-", Contract="-"))
-    assert (Award("unknown"), Award("unknown")) == only(found).awards
-    assert any(text in note for note in found.notes)
-
-
-@pytest.mark.parametrize(
-    ("row", "expected"),
-    [
-        ("1 2 - - - A+ A-", _average("A+", "A-")),
-        ("1 2 - - - A+ A+", _average("A+", "A+")),
-        ("1 2 - - - A+ -", _average("A+", "A-")),
-        ("1 2 - - - - A+", _average("A-", "A+")),
-        ("1 2 - - - - A6040", _average("A+", "A-")),
-        ("1 2 NP - - - -", (Award("not played"), Award("not played"))),
-        ("1 2 4S S 10 420 A-", (Award("assigned", possible=(Possible(1, score_ns=420),)), Award("average", "A-"))),
-        ("1 2 - - - ? TD", (Award("unknown"), Award("unknown"))),
-    ],
-)
-def test_awards_of_a_row(row: str, expected: tuple[Award, Award]) -> None:
-    """Each column of the scores tells its own side; one alone tells both."""
-    assert expected == only(event(table(ROWS, row))).awards
-
-
-def test_the_row_gives_the_value_of_an_artificial_score() -> None:
-    """The percentage of a row is what was given; matchpoints tell it where they are finer."""
-    header = f"{ROWS};MP_NS;MP_EW;Percentage_NS;Percentage_EW"
-    rows = ("1 2 4S S 10 420 - 20 14 59 41", "3 4 - - - A+ A- 21.4 13.6 63 40")
-    found = event(table(header, *rows))
-    assert (Award("percentage", "A+", Fraction(2140, 34)), Award("percentage", "A-", 40)) == found.entries[1].awards
-
-
-def test_the_row_gives_the_imps_of_an_artificial_score() -> None:
-    """At IMPs the value is one of IMPs."""
-    header = f"{ROWS};IMP_NS;IMP_EW"
-    entry = only(event(table(header, "1 2 - - - A+ A+ 58.5 58.5")))
-    assert (Award("IMPs", "A+", Fraction(117, 2)),) * 2 == entry.awards
-
-
-def test_artificial_rows_may_have_figures_only() -> None:
-    """A row without contract and score, with percentages: they were given."""
-    entry = only(event(table(f"{ROWS};Percentage_NS;Percentage_EW", "1 2 - - - - - 60 40")))
-    assert (Award("percentage", amount=60), Award("percentage", amount=40)) == entry.awards
 
 
 @pytest.mark.parametrize("row", ["1 BYE - - - - -", "1 0 4S S 10 420 -", "1 2 - - - Bye Bye", "1 - - - - - -"])
@@ -533,94 +437,6 @@ def test_what_the_tags_say_of_scoring() -> None:
     """Every value once, the most frequent first."""
     found = event(game(Scoring="IMP"), game(Board="2", Scoring="MP"), game(Board="3", Scoring="MP"))
     assert ("MP", "IMP") == found.scoring
-
-
-CELLS = st.sampled_from(
-    [
-        *(
-            "-",
-            "?",
-            "1",
-            "2",
-            "0",
-            "17",
-            "^35",
-            "A+",
-            "A6040",
-            "NP",
-            '"60% 4S= / 40% 4S-1"',
-            "Bye",
-            "4S",
-            "4SX",
-            "7NTXX",
-        ),
-        *(
-            "Pass",
-            "PASS",
-            "S",
-            "W",
-            "^N",
-            "10",
-            "13",
-            "14",
-            "=",
-            "+1",
-            "-2",
-            "420",
-            "-50",
-            "99999",
-            "999999",
-            "1e5",
-            "½",
-        ),
-        *('"60 % - 40 %"', "100%", "101%", "A00", "12.5", "12,5", ".", "+", "x" * 300),
-    ]
-)
-COLUMNS = [*ROWS.split(";"), "MP_NS", "Percentage_EW", "IMP_NS", "Section", "Round", "Multiplicity", "Version"]
-
-
-@given(st.lists(st.lists(CELLS, min_size=len(COLUMNS), max_size=len(COLUMNS)), min_size=1, max_size=6))
-def test_whatever_stands_in_a_table(rows: list[list[str]]) -> None:
-    """A row is left out, or it has scores or awards, and contestants that the event knows."""
-    found = event(table(";".join(COLUMNS), *(" ".join(row) for row in rows)))
-    for entry in found.entries:
-        assert (entry.result.score_ns is None) == (entry.awards is not None)
-        assert {entry.ns, entry.ew} <= {"", *found.contestants}
-        assert entry.times > 0
-
-
-@given(st.text(max_size=40), st.sampled_from(["Score", "Contract", "Result", "ScoreIMP", "ScorePercentage", "PairNS"]))
-def test_whatever_stands_in_a_tag(text: str, tag: str) -> None:
-    """The same of a record."""
-    value = "".join(one for one in text if one.isprintable() and one not in '"\\')
-    for entry in event(game(**{tag: value})).entries:
-        assert entry.awards is not None or entry.result.score_ns is not None
-
-
-def _collect(data: bytes, name: str) -> None:
-    """Collect a file, unless it cannot be opened at all."""
-    try:
-        source = open_source(data, name)
-    except Unreadable:
-        return
-    collect([list(source.records)])
-
-
-@given(st.integers(0, 10_000))
-def test_damaged_records_are_collected_all_the_same(seed: int) -> None:
-    """Nothing that stands in a file stops the event."""
-    sound = [("event.pbn", one.encode()) for one in (game(PairNS="1"), table(f"{ROWS};MP_NS", "1 2 4S S 10 420 - 3"))]
-    for _, data in mutated(sound, 3, seed):
-        _collect(data, "event.pbn")
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize("seed", range(3))
-def test_damaged_real_records_are_collected_all_the_same(seed: int) -> None:
-    """The same of pieces of real files."""
-    chosen: list[Path] = list(corpus_paths())[seed::25]
-    for name, data in mutated(pieces(chosen), 60, seed):
-        _collect(data, name)
 
 
 def test_nothing_is_an_event_too() -> None:
