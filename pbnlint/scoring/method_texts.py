@@ -103,7 +103,7 @@ def _because(method: Method, reason: ChosenBy, named_by: ChosenBy, tag: str, col
         return f" by {of_tag}"
     if reason == "claims":
         open_ = f"{of_tag} leaves that open, and " if named_by == "file" else ""
-        return f", because {open_}the figures claimed in the files tell this method"
+        return f", because {open_}only this method gives the figures that the files state"
     if method.name == "IMPs":
         return ", assumed because the records name rooms or teams and no tag Scoring says otherwise"
     if named_by in ("option", "configuration", "caller"):
