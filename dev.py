@@ -24,6 +24,14 @@ SAMPLE = ROOT / "fixtures" / "sample"
 
 VENV_PACKAGE = "python3-venv"
 PDF_LIBRARIES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
+TEST_PROGRAMS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome"),
+    "poppler-utils": ("pdfinfo", "pdftotext", "pdftoppm"),
+    "fontconfig": ("fc-list",),
+}
+"""Debian's packages for the tests of reports on the screen and on paper, each with programs of which one shows it."""
+TEST_FONTS = {"fonts-noto-cjk": "zh-cn"}
+"""Debian's packages of fonts for these tests, and a language that each is for."""
 
 
 def run(*command: str | Path, cwd: Path = ROOT, silent: bool = False) -> int:
@@ -92,6 +100,33 @@ def how_to_get_pdf() -> str:
 def ensure_pdf() -> bool:
     """Whether PDFs can be made, after installing what they need where we may."""
     return imports_weasyprint() or (may_use_apt() and apt_install(*PDF_LIBRARIES) and imports_weasyprint())
+
+
+def has_font_for(language: str) -> bool:
+    """Whether the system has a font for a language, by its code as fontconfig writes it."""
+    if not shutil.which("fc-list"):
+        return False
+    listing = subprocess.run(("fc-list", f":lang={language}", "family"), capture_output=True, check=False)
+    return bool(listing.stdout.strip())
+
+
+def missing_for_tests() -> tuple[str, ...]:
+    """The Debian packages that tests of reports need and this system does without."""
+    programs = (package for package, names in TEST_PROGRAMS.items() if not any(map(shutil.which, names)))
+    fonts = (package for package, language in TEST_FONTS.items() if not has_font_for(language))
+    return (*programs, *fonts)
+
+
+def ensure_test_tools() -> bool:
+    """Whether tests have the browser, the PDF tools and the fonts they need, after installing them where we may."""
+    missing = missing_for_tests()
+    return not missing or (may_use_apt() and apt_install(*missing) and not missing_for_tests())
+
+
+def how_to_get_test_tools() -> str:
+    """One sentence: what to run so that no test of reports is skipped."""
+    command = apt_command(*missing_for_tests())
+    return f"Some tests of reports are skipped; to run them all, first run: {command} (or your system's own packages)"
 
 
 # --- the environment
@@ -168,6 +203,8 @@ def test() -> int:
     """Style, types and all tests with coverage; whatever fails, the rest runs too."""
     if not ensure_pdf():
         print(how_to_get_pdf())
+    if not ensure_test_tools():
+        print(how_to_get_test_tools())
     failed = [name for name, job in (("lint", lint), ("types", types), ("tests", suite)) if job()]
     print(f"Failed: {', '.join(failed)}." if failed else "Passed: lint, types, tests.")
     return 1 if failed else 0

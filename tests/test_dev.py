@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -48,6 +49,21 @@ def without_venv(monkeypatch: pytest.MonkeyPatch) -> None:
 def without_pango(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system on which WeasyPrint finds no Pango."""
     monkeypatch.setattr(dev, "imports_weasyprint", lambda: False)
+
+
+@pytest.fixture
+def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., bool]:
+    """A system with no programs; calling this adds some, and `fc-list` among them knows only fonts for Chinese."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    def add(*names: str) -> bool:
+        for name in names:
+            path = tmp_path / name
+            path.write_text('#!/bin/sh\n[ "$1" = :lang=zh-cn ] && echo Noto\n')
+            path.chmod(0o755)
+        return True
+
+    return add
 
 
 def test_uses_the_standard_library_alone() -> None:
@@ -130,6 +146,31 @@ def test_wheel_never_skips_the_pdf() -> None:
     assert 1 == dev.wheel()
 
 
+@pytest.mark.usefixtures("root")
+def test_installs_what_tests_of_reports_need_as_root(
+    tools: Callable[..., bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As root on a Debian-like system it installs what is missing, and looks whether that is there then."""
+    monkeypatch.setattr(dev, "apt_install", lambda *packages: tools("fc-list", *packages))
+    tools("pdfinfo")
+    assert dev.ensure_test_tools() is True
+
+
+@pytest.mark.usefixtures("user")
+def test_says_what_tests_of_reports_need(tools: Callable[..., bool]) -> None:
+    """Where we are not root, nothing is installed, and one sentence names what to install: only what is missing."""
+    tools("pdfinfo", "fc-list")
+    assert dev.ensure_test_tools() is False
+    assert " run: sudo apt-get install --no-install-recommends chromium (or " in dev.how_to_get_test_tools()
+
+
+def test_a_font_is_found_by_its_language(tools: Callable[..., bool]) -> None:
+    """Without a list of fonts none is found, and with one those that it lists."""
+    assert dev.has_font_for("zh-cn") is False
+    tools("fc-list")
+    assert (True, False) == (dev.has_font_for("zh-cn"), dev.has_font_for("th"))
+
+
 @pytest.mark.parametrize("failing", ["lint", "types", "suite"])
 def test_one_failure_fails_the_whole(
     failing: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -144,6 +185,7 @@ def test_one_failure_fails_the_whole(
     for name in ("lint", "types", "suite"):
         monkeypatch.setattr(dev, name, partial(job, name))
     monkeypatch.setattr(dev, "ensure_pdf", lambda: True)
+    monkeypatch.setattr(dev, "ensure_test_tools", lambda: True)
     assert 1 == dev.test()
     assert ["lint", "types", "suite"] == ran
     assert f"Failed: {failing.replace('suite', 'tests')}.\n" == capsys.readouterr().out
