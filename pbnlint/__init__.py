@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, BinaryIO, Literal, cast
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from pbnlint.laws import RuleSet
     from pbnlint.linting.events import FileRead
     from pbnlint.records import Record
     from pbnlint.report import View
     from pbnlint.rules.registry import Finding
     from pbnlint.scoring.event import Event, Standing
+    from pbnlint.scoring.methods import Settings
 
 __version__ = "0.1.0"
 __all__ = ["check", "read", "render", "results", "score", "view"]
@@ -100,19 +102,24 @@ def results(
     from pbnlint.formats import Unreadable
     from pbnlint.laws import rule_set
     from pbnlint.linting import events
-    from pbnlint.linting.configuration import Configuration, read_settings
-    from pbnlint.linting.score_settings import settings as settings_of
 
-    configuration = Configuration("settings", read_settings("settings", settings or {}))
-    named = {"method": method} if method else {}
-    chosen = settings_of(configuration, named, rule_set(laws) if laws else None, by_caller=True)
+    edition = rule_set(laws) if laws else None
+    chosen = _score_settings(method, settings, edition)
     files = tuple(_files(boards))
     paths = (rulings,) if isinstance(rulings, str | os.PathLike) else rulings or ()
     ruled, problems = events.read_rulings([file.path for file in files if file.path], [os.fspath(p) for p in paths])
     problems = (*(file.problem for file in files if file.problem), *problems)
     if problems or not files:
         raise Unreadable(" ".join(problems) or "There are no records to score.")
-    return events.score_files(files, chosen, ruled, laws=rule_set(laws) if laws else None).event
+    return events.score_files(files, chosen, ruled, laws=edition).event
+
+
+def _score_settings(method: str | None, settings: Mapping[str, object] | None, laws: RuleSet | None) -> Settings:
+    from pbnlint.linting.configuration import Configuration, read_settings
+    from pbnlint.linting.score_settings import settings as settings_of
+
+    configuration = Configuration("settings", read_settings("settings", settings or {}))
+    return settings_of(configuration, {"method": method} if method else {}, laws, by_caller=True)
 
 
 def _files(boards: Target | Iterable[Path | Record]) -> Iterator[FileRead]:
@@ -132,26 +139,40 @@ def _files(boards: Target | Iterable[Path | Record]) -> Iterator[FileRead]:
         yield FileRead("", tuple(records))
 
 
-def view(kind: str, paths: Path | Iterable[Path], *, laws: int | str | None = None) -> View:
-    """The view model of a report on files and folders, which are taken as one event; `kind` is `director`.
+def view(
+    kind: str,
+    paths: Path | Iterable[Path],
+    *,
+    laws: int | str | None = None,
+    language: str = "en",
+    method: str | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> View:
+    """The view model of a report on files and folders, which are taken as one event.
 
-    Raises `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records, or if the
-    rulings beside one cannot be read.
+    `kind` and `language` are names of `pbnlint.report.KINDS` and `pbnlint.report.LANGUAGES`; `method` and `settings`
+    as for `results`, `laws` as for `check`.
+    Raises `KeyError` for a kind or language that there is none of, and `pbnlint.formats.Unreadable` if one of the files
+    is missing, empty, binary, or holds no records, or if the rulings beside one cannot be read.
     """
     from pbnlint import report
     from pbnlint.formats import Unreadable
     from pbnlint.laws import rule_set
-    from pbnlint.linting import files
+    from pbnlint.linting import events, files
     from pbnlint.linting.selection import plan
 
     edition = rule_set(laws) if laws else None
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
-    checked = tuple(files.check_paths(names, plan(), laws=edition, keep=True))
-    problems = [one.problem for one in checked if one.problem]
-    problems += dict.fromkeys(problem for one in checked for problem in one.rulings_problems)
+    needs = report.KINDS[kind]
+    checked = tuple(files.check_paths(names, plan(), laws=edition, keep=True)) if needs.checked else ()
+    read = tuple(map(report.read_of, checked)) if needs.checked else tuple(events.read_paths(names))
+    ruled, ruled_problems = events.read_rulings([file.path for file in read]) if needs.scored else ((), ())
+    problems = [file.problem for file in read if file.problem]
+    problems += dict.fromkeys((*(p for one in checked for p in one.rulings_problems), *ruled_problems))
     if problems:
         raise Unreadable(" ".join(problems))
-    return report.view(kind, checked, laws=edition)
+    material = report.gather(kind, read, checked, _score_settings(method, settings, edition), ruled, edition)
+    return report.view(kind, material, language=language)
 
 
 def render(model: View, form: Literal["html", "pdf"], *, paper: Literal["a4", "letter"] = "a4") -> bytes:

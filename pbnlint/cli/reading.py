@@ -4,6 +4,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import click
+
 from pbnlint.cli.messages import say
 from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked, check, check_paths
@@ -11,6 +13,8 @@ from pbnlint.linting.plan import Plan
 
 if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
+    from pbnlint.linting.configuration import Configuration
+    from pbnlint.linting.events import FileRead
 
 
 def checked(
@@ -33,6 +37,37 @@ def checked(
             yield closed_input(stdin_name)
         else:
             yield check(sys.stdin.buffer, plan, name=stdin_name, laws=laws, keep=keep, rulings=rulings)
+
+
+def read(paths: Iterable[str]) -> "tuple[FileRead, ...]":
+    """Everything that was named, read, in that order."""
+    from pbnlint.linting.events import FileRead, read_file, read_paths
+
+    files: list[FileRead] = []
+    for path in paths:
+        if path != "-":
+            files += read_paths([path])
+        elif sys.stdin is None:
+            files.append(FileRead("standard input", problem="standard input is closed; give the file's name."))
+        else:
+            files.append(read_file(sys.stdin.buffer, "standard input"))
+    return tuple(files)
+
+
+def configuration_for(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
+    """The configuration file that the user named, else the nearest one upwards of the first path.
+
+    Raises `pbnlint.linting.configuration.Misconfigured` if it cannot be read.
+    """
+    from pbnlint.linting.configuration import Configuration, find
+    from pbnlint.linting.configuration import read as read_configuration
+
+    if config and no_config:
+        raise click.UsageError("--config names a file and --no-config wants none; leave one of them out.")
+    if config:
+        return read_configuration(config)
+    path = None if no_config else find("." if paths[0] == "-" else paths[0])
+    return read_configuration(path) if path else Configuration()
 
 
 def closed_input(name: str) -> Checked:

@@ -2,15 +2,27 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from pbnlint.cli.messages import say
-from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, rulings_option
-from pbnlint.cli.reading import checked, rulings_in, say_of_rulings
+from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing, rulings_option
+from pbnlint.cli.reading import checked, configuration_for, read, rulings_in, say_of_rulings
 from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
 
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from pbnlint.laws import RuleSet
+    from pbnlint.linting.files import Checked
+    from pbnlint.report import Material
+    from pbnlint.scoring.methods import Settings
+
+KINDS = ("director",)
+LANGUAGES = ("en",)
+"""Those of `pbnlint.report`, which is not imported for a list."""
 _SHOWN = 20
 """How many characters without a glyph are named."""
 
@@ -18,14 +30,25 @@ _SHOWN = 20
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
 @click.option("--output", "-o", required=True, metavar="FILE", help="The report: a file ending in .html or .pdf.")
-@click.option("--kind", type=click.Choice(["director"]), default="director", show_default=True, help="Which report.")
+@click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @laws_option
 @rulings_option
-@config_options
+@config_file_options
 def command(
-    *, paths: tuple[str, ...], output: str, kind: str, paper: str, force: bool, laws: str, rulings: tuple[str, ...]
+    *,
+    paths: tuple[str, ...],
+    output: str,
+    kind: str,
+    lang: str,
+    paper: str,
+    force: bool,
+    laws: str,
+    rulings: tuple[str, ...],
+    config: str | None,
+    no_config: bool,
 ) -> None:
     """Print a report of record files, which are taken together as one event: files, folders, or - for standard input.
 
@@ -38,19 +61,8 @@ def command(
         raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
     refuse_existing(output, force)
     edition = None if laws == "auto" else rule_set(laws)
-    given = rulings_in(rulings)
-    results = tuple(checked(paths, plan(), laws=edition, stdin_name="standard input", keep=True, rulings=given))
-    for result in results:
-        if result.problem:
-            say(result.problem)
-    if say_of_rulings(results):
-        say("no report was written, since the rulings could not be read.")
-        sys.exit(2)
-    readable = tuple(result for result in results if result.records)
-    if not readable:
-        say("no report was written, since none of the files could be read.")
-        sys.exit(2)
-    model = report.view(kind, readable, laws=edition)
+    material = _material(kind, paths, rulings, _settings(config, no_config, paths, edition), edition)
+    model = report.view(kind, material, language=lang)
     try:
         content = report.render_pdf(model, paper) if form == ".pdf" else report.render_html(model, paper).encode()
         with open(output, "wb" if force else "xb") as stream:
@@ -69,3 +81,50 @@ def command(
             err=True,
         )
     click.echo(f"{output} written.")
+
+
+def _settings(config: str | None, no_config: bool, paths: tuple[str, ...], laws: "RuleSet | None") -> "Settings":
+    from pbnlint.linting.configuration import Misconfigured
+    from pbnlint.linting.score_settings import settings
+
+    try:
+        return settings(configuration_for(config, no_config, paths), {}, laws)
+    except Misconfigured as problem:
+        raise click.UsageError(str(problem)) from problem
+
+
+def _material(
+    kind: str, paths: tuple[str, ...], rulings: tuple[str, ...], settings: "Settings", laws: "RuleSet | None"
+) -> "Material":
+    """The files read, checked and scored as far as the report asks for; ends the program where that is not possible."""
+    from pbnlint import report
+    from pbnlint.linting.events import NotScored, read_rulings
+
+    results: tuple[Checked, ...] = ()
+    if report.KINDS[kind].checked:
+        given = rulings_in(rulings)
+        results = tuple(checked(paths, plan(), laws=laws, stdin_name="standard input", keep=True, rulings=given))
+        files = tuple(map(report.read_of, results))
+    else:
+        files = read(paths)
+    for file in files:
+        if file.problem:
+            say(file.problem)
+    ruled, problems = read_rulings([file.path for file in files], rulings) if report.KINDS[kind].scored else ((), ())
+    for sentence in problems:
+        say(sentence)
+    if say_of_rulings(results) or problems:
+        _stop("the rulings could not be read")
+    files = tuple(file for file in files if file.records)
+    if not files:
+        _stop("none of the files could be read")
+    try:
+        return report.gather(kind, files, [one for one in results if one.records], settings, ruled, laws)
+    except NotScored as problem:
+        say(str(problem))
+        sys.exit(2)
+
+
+def _stop(why: str) -> "NoReturn":
+    say(f"no report was written, since {why}.")
+    sys.exit(2)

@@ -64,7 +64,7 @@ def new(
     """
     from pbnlint.formats.rulings.beside import beside, file_named, own_file
     from pbnlint.formats.rulings.skeleton import skeleton
-    from pbnlint.report.drafts import boards_of, drafts, is_of
+    from pbnlint.report.director.drafts import boards_of, drafts, is_of
 
     if append and force:
         raise click.UsageError("--append adds to a file and --force replaces it; give one of them.")

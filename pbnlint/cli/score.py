@@ -9,6 +9,7 @@ import click
 
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing
+from pbnlint.cli.reading import configuration_for, read
 
 if TYPE_CHECKING:
     from pbnlint.laws import RuleSet
@@ -97,10 +98,10 @@ def command(
         raise click.UsageError(f"--against, --what-if and --suspects are printed as text or JSON, not as {form}.")
     edition = None if laws == "auto" else rule_set(laws)
     try:
-        settings = _settings(_configuration(config, no_config, paths), variants, edition)
+        settings = _settings(configuration_for(config, no_config, paths), variants, edition)
     except (Misconfigured, ValueError) as problem:
         raise click.UsageError(str(problem)) from problem
-    files = _read(paths)
+    files = read(paths)
     ruled, problems = events.read_rulings([file.path for file in files], rulings)
     for sentence in (*(file.problem for file in files if file.problem), *problems):
         say(sentence)
@@ -136,36 +137,11 @@ def command(
         )  # fmt: skip
 
 
-def _configuration(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
-    from pbnlint.linting.configuration import Configuration, find, read
-
-    if config and no_config:
-        raise click.UsageError("--config names a file and --no-config wants none; leave one of them out.")
-    if config:
-        return read(config)
-    path = None if no_config else find("." if paths[0] == "-" else paths[0])
-    return read(path) if path else Configuration()
-
-
 def _settings(configuration: "Configuration", variants: dict[str, Any], edition: "RuleSet | None") -> "Settings":
     from pbnlint.linting.score_settings import settings
 
     chosen = {name.replace("_", "-"): value for name, value in variants.items() if value is not None}
     return settings(configuration, chosen, edition)
-
-
-def _read(paths: Sequence[str]) -> "list[FileRead]":
-    from pbnlint.linting.events import FileRead, read_file, read_paths
-
-    files: list[FileRead] = []
-    for path in paths:
-        if path != "-":
-            files += read_paths([path])
-        elif sys.stdin is None:
-            files.append(FileRead("standard input", problem="standard input is closed; give the file's name."))
-        else:
-            files.append(read_file(sys.stdin.buffer, "standard input"))
-    return files
 
 
 def _contestants(event: "Event", asked: str) -> tuple[str, ...]:

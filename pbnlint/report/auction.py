@@ -8,6 +8,7 @@ from pbnlint.bridge.seats import LHO, Seat, distance, turn
 from pbnlint.records import AuctionSection, Record
 from pbnlint.report.model import AuctionTable, Cell, Note
 from pbnlint.report.symbols import DASH, call_text, seat_text, short
+from pbnlint.report.words import Words
 
 COLUMNS: Final[tuple[Seat, ...]] = ("W", "N", "E", "S")
 PLAYER_TAGS: Final[Mapping[Seat, str]] = {"W": "West", "N": "North", "E": "East", "S": "South"}
@@ -20,7 +21,7 @@ _TURN_LOST: Final = "^S"
 _NO_CALL: Final = frozenset(("-", ""))
 
 
-def auction_table(record: Record, marks: Mapping[int, str], words: Mapping[str, str]) -> AuctionTable | None:
+def auction_table(record: Record, marks: Mapping[int, str], words: Words) -> AuctionTable | None:
     """The calls in rows of four, West first; None if the record has no call, or does not say whose the first is.
 
     `marks` gives the letter of a finding for the number of a call, from 1.
@@ -47,7 +48,7 @@ def _cells(
     replay: AuctionReplay,
     taken_out: Collection[int],
     marks: Mapping[int, str],
-    words: Mapping[str, str],
+    words: Words,
 ) -> tuple[list[Cell], list[Note]]:
     """The cells with their notes; `taken_out` are the tokens that show a call withdrawn."""
     opening = next((made for made in replay.calls if not made.withdrawn), replay.calls[0])
@@ -80,9 +81,7 @@ def _cells(
     return cells, notes
 
 
-def _figure(
-    made: MadeCall, section: AuctionSection, figures: dict[int, str], notes: list[Note], words: Mapping[str, str]
-) -> str:
+def _figure(made: MadeCall, section: AuctionSection, figures: dict[int, str], notes: list[Note], words: Words) -> str:
     """The figure of a call that was alerted or explained; its text goes to the notes."""
     text = section.notes.get(made.token)
     if made.from_ap or (text is None and made.token not in section.alerted):

@@ -1,14 +1,14 @@
-"""The designs of the reports: where they live, their words, styles and fonts, and how a view goes into a template."""
+"""The designs of the reports: their styles and fonts, and how a view goes into a template."""
 
 import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.report.model import View
+from pbnlint.report.places import COMMON, folder
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -17,28 +17,15 @@ if TYPE_CHECKING:
 PAPERS: Final[Mapping[str, str]] = {"a4": "A4", "letter": "letter"}
 """The sizes of paper, and what CSS calls them."""
 
-_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _FONT = re.compile(r"url\(fonts/([\w.-]+\.woff2)\)")
 _RED_SUIT = re.compile("([♥♦]+)")
 
 
-def folder(kind: str) -> Path:
-    """The folder of a report's design: inside the package where it is installed, beside it in a checkout."""
-    installed = _PACKAGE / "_reports" / kind
-    return installed if installed.is_dir() else _PACKAGE.parent / "reports" / kind
+def html(view: View, paper: str, medium: str) -> str:
+    """A view as one HTML page that holds its styles and fonts.
 
-
-@lru_cache(maxsize=8)
-def words(kind: str, language: str) -> Mapping[str, str]:
-    """The words of a report in a language."""
-    import tomllib
-
-    with (folder(kind) / "words" / f"{language}.toml").open("rb") as stream:
-        return tomllib.load(stream)
-
-
-def html(view: View, paper: str) -> str:
-    """A view as one HTML page that holds its styles and fonts, for the screen and for paper.
+    `medium` is `screen`, for a file that people open and may print, or `paper`, for the PDF: what is large there is
+    marked up so that the engine can set it quickly.
 
     Every text of the view is escaped by the template's autoescape; raises `KeyError` for a paper of another name.
     """
@@ -47,15 +34,16 @@ def html(view: View, paper: str) -> str:
     # The styles and fonts are ours; only the running head carries a text of the file, and goes in as a CSS string.
     styles = Markup(_styles(view.kind))  # noqa: S704
     page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
-    return _template(view.kind).render(view=view, words=view.words, styles=styles, page=page)
+    return _template(view.kind).render(view=view, words=view.words, medium=medium, styles=styles, page=page)
 
 
 @lru_cache(maxsize=8)
 def _template(kind: str) -> "Template":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
 
-    environment = Environment(
-        loader=FileSystemLoader(folder(kind)),
+    environment = SandboxedEnvironment(
+        loader=FileSystemLoader([folder(kind), folder(COMMON)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -74,13 +62,12 @@ def _suits(text: str) -> "Markup":
 
 @lru_cache(maxsize=8)
 def _styles(kind: str) -> str:
-    home = folder(kind)
-
     def embedded(match: re.Match[str]) -> str:
-        data = b64encode((home / "fonts" / match[1]).read_bytes()).decode("ascii")
+        data = b64encode((folder(COMMON) / "fonts" / match[1]).read_bytes()).decode("ascii")
         return f"url(data:font/woff2;base64,{data})"
 
-    return _FONT.sub(embedded, (home / "style.css").read_text(encoding="utf-8"))
+    both = "\n".join((folder(name) / "style.css").read_text(encoding="utf-8") for name in (COMMON, kind))
+    return _FONT.sub(embedded, both)
 
 
 def _page(view: View, size: str) -> str:
@@ -107,13 +94,13 @@ def missing_glyphs(view: View) -> str:
 
     They print only if the system has another font that holds them (Noto Sans CJK for Chinese).
     """
-    known = _coverage(view.kind)
+    known = _coverage()
     return "".join(sorted({c for text in _texts(view) for c in text if c.isprintable() and ord(c) not in known}))
 
 
-@lru_cache(maxsize=8)
-def _coverage(kind: str) -> frozenset[int]:
-    ranges = (folder(kind) / "fonts" / "coverage.txt").read_text(encoding="ascii").split()
+@lru_cache(maxsize=1)
+def _coverage() -> frozenset[int]:
+    ranges = (folder(COMMON) / "fonts" / "coverage.txt").read_text(encoding="ascii").split()
     bounds = ([int(end, 16) for end in entry.split("-")] for entry in ranges)
     return frozenset(code for bound in bounds for code in range(bound[0], bound[-1] + 1))
 

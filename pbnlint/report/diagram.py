@@ -7,11 +7,12 @@ from pbnlint.bridge.seats import SEATS, Seat
 from pbnlint.records import Record
 from pbnlint.report.model import Diagram, Hand, HandLine, ShownCard
 from pbnlint.report.symbols import SUIT_SYMBOL, ranks_text
+from pbnlint.report.words import Words
 
 _BOX: Mapping[str, str] = {"None": "box_none", "NS": "box_ns", "EW": "box_ew", "All": "box_all"}
 
 
-def diagram(record: Record, words: Mapping[str, str], label: str = "", beside: Record | None = None) -> Diagram | None:
+def diagram(record: Record, words: Words, label: str = "", beside: Record | None = None) -> Diagram | None:
     """The four hands with dealer and vulnerability; None if the record gives no hand.
 
     Cards that differ from those of the record `beside` are marked.

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +14,7 @@ from pbnlint.records import Record
 from pbnlint.report.model import FileLine, Pair
 from pbnlint.report.scores import outcome
 from pbnlint.report.symbols import short
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import date_of
 from pbnlint.rules.score_table import rows_of
 
@@ -37,7 +38,7 @@ _MOST: Final = 3
 _MOST_FILES: Final = 12
 
 
-def event_facts(checked: Sequence[Checked], laws: RuleSet | None, words: Mapping[str, str]) -> tuple[Pair, ...]:
+def event_facts(checked: Sequence[Checked], laws: RuleSet | None, words: Words) -> tuple[Pair, ...]:
     """Session, dates, place and Laws, each with its label; what no record states is left out, except date and Laws."""
     records = [record for result in checked for record in result.kept]
     lines = (
@@ -49,13 +50,13 @@ def event_facts(checked: Sequence[Checked], laws: RuleSet | None, words: Mapping
     return tuple(line for line in lines if line.text)
 
 
-def title_text(checked: Sequence[Checked], words: Mapping[str, str]) -> str:
+def title_text(checked: Sequence[Checked], words: Words) -> str:
     """The name of the event, or of the events."""
     names = distinct(record.known("Event") for result in checked for record in result.kept)
     return _some(names, words) or words["unnamed"]
 
 
-def session_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+def session_text(records: Iterable[Record], words: Words) -> str:
     """Stage, section and rounds, as far as the records state them."""
     records = tuple(records)
     stages = distinct(record.known("Stage") for record in records)
@@ -70,7 +71,7 @@ def session_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def file_lines(checked: Sequence[Checked], words: Mapping[str, str]) -> tuple[FileLine, ...]:
+def file_lines(checked: Sequence[Checked], words: Words) -> tuple[FileLine, ...]:
     """The files with the number of their records and their fingerprints."""
     lines = [
         FileLine(
@@ -84,12 +85,12 @@ def file_lines(checked: Sequence[Checked], words: Mapping[str, str]) -> tuple[Fi
     return tuple(lines)
 
 
-def records_text(count: int, words: Mapping[str, str]) -> str:
+def records_text(count: int, words: Words) -> str:
     """A number of records in words."""
-    return words["one_record"] if count == 1 else words["records_of"].format(count=f"{count:,}")
+    return words.count("records_of", count)
 
 
-def date_text(date: str, words: Mapping[str, str]) -> str:
+def date_text(date: str, words: Words) -> str:
     """A date in the notation of PBN as people write it; another notation stays as it is."""
     match = _DATE.fullmatch(date.strip())
     month = words.get(f"month_{match[2]}") if match else None
@@ -99,7 +100,7 @@ def date_text(date: str, words: Mapping[str, str]) -> str:
     return form.format(day=match[3].lstrip("0"), month=month, year=match[1])
 
 
-def verdict_text(boards: int, without: int, noted: bool, words: Mapping[str, str]) -> str:
+def verdict_text(boards: int, without: int, noted: bool, words: Words) -> str:
     """The sentence for an event without decisions; it counts the boards `without` a result, which nobody checked."""
     if not without:
         return words["clean_notes" if noted else "clean"]
@@ -108,7 +109,7 @@ def verdict_text(boards: int, without: int, noted: bool, words: Mapping[str, str
     return f"{counts} {rest} {words['notes_below']}" if noted else f"{counts} {rest}"
 
 
-def _dates_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+def _dates_text(records: Iterable[Record], words: Words) -> str:
     """The few dates of an event one by one, many as the first and the last."""
     stated = distinct(record.known("Date") for record in records)
     dates = distinct(date_text(date, words) for date in stated)
@@ -130,7 +131,7 @@ def has_result(record: Record) -> bool:
     )
 
 
-def recomputed_text(records: Iterable[Record], words: Mapping[str, str]) -> str:
+def recomputed_text(records: Iterable[Record], words: Words) -> str:
     """What is to be said of matchpoints, IMPs and totals, where a record carries them; else nothing."""
     return words["recomputed"] if any(_has_totals(record) for record in records) else ""
 
@@ -151,14 +152,14 @@ def distinct(texts: Iterable[str]) -> list[str]:
     return [text for text in dict.fromkeys(texts) if text]
 
 
-def _some(texts: Sequence[str], words: Mapping[str, str]) -> str:
+def _some(texts: Sequence[str], words: Words) -> str:
     """A few texts as one: the first of them, and how many more there are."""
     shown = " · ".join(short(text, 100) for text in texts[:_MOST])
     left = len(texts) - _MOST
     return f"{shown} {words['and_more'].format(count=f'{left:,}')}" if left > 0 else shown
 
 
-def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Mapping[str, str]) -> str:
+def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Words) -> str:
     if isinstance(laws, HomeRules):
         return f"{words['home_rules'].format(name=laws)}, {words['laws_chosen']}"
     if laws is not None:
@@ -171,7 +172,7 @@ def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Mapping[s
     return f"{text}; {words['laws_uncertain'].format(dates=_some(uncertain, words))}" if uncertain else text
 
 
-def _fingerprint(path: str, words: Mapping[str, str]) -> str:
+def _fingerprint(path: str, words: Words) -> str:
     if not os.path.isfile(path):  # A pipe gives its bytes once.
         return ""
     try:

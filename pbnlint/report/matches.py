@@ -7,6 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.records import Record
 from pbnlint.report.model import MatchBoard, MatchPart, MatchTable, Note
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.words import Words
 from pbnlint.scoring.match import MatchBoard as Board
 from pbnlint.scoring.match import Segment, TableResult
 from pbnlint.scoring.reading.matches import matches
@@ -17,9 +18,7 @@ _MOST_BOARDS: Final = 600
 _DOUBTFUL: Final = frozenset({"pending", "corrected"})
 
 
-def match_tables(
-    records: Sequence[Record], pending: Iterable[Record], words: Mapping[str, str]
-) -> tuple[MatchTable, ...]:
+def match_tables(records: Sequence[Record], pending: Iterable[Record], words: Words) -> tuple[MatchTable, ...]:
     """A table for each match of two rooms, in which at least one board was played in both; none at pairs.
 
     The records stand in the order of their files, which tells the rooms apart where nothing else does. Of a long
@@ -74,7 +73,7 @@ def _part(
     several: bool,
     doubts: Mapping[TableResult, set[str]],
     signs: dict[str, str],
-    words: Mapping[str, str],
+    words: Words,
 ) -> MatchPart:
     """A segment; where it is the only one, it has no name, and its sum stands in the total alone."""
     home, visit = segment.imps
@@ -87,9 +86,7 @@ def _part(
     )
 
 
-def _board(
-    board: Board, doubts: Mapping[TableResult, set[str]], signs: dict[str, str], words: Mapping[str, str]
-) -> MatchBoard:
+def _board(board: Board, doubts: Mapping[TableResult, set[str]], signs: dict[str, str], words: Words) -> MatchBoard:
     reasons: list[str] = [board.reason] if board.reason is not None else []
     tables = (table for table in (board.open, board.closed) if table is not None)
     reasons += sorted({reason for table in tables for reason in doubts.get(table._replace(home_ns=True), ())})
@@ -114,7 +111,7 @@ def _won(imps: int | None, others: int | None) -> str:
     return number_text(imps) if imps > 0 or (imps < 0 and imps != -others) else ""
 
 
-def _table_text(result: TableResult | None, words: Mapping[str, str]) -> str:
+def _table_text(result: TableResult | None, words: Words) -> str:
     """What happened at a table, as a traveller has it: `4♠ S +1`."""
     if result is None:
         return DASH

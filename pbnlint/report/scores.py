@@ -1,6 +1,5 @@
 """Scores by Law 77 as the report shows them, from the side that declared."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from pbnlint.bridge.boards import Vulnerability, is_vulnerable
@@ -8,13 +7,12 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record
 from pbnlint.report.symbols import number_text
+from pbnlint.report.words import Words
 from pbnlint.scoring.arithmetic.duplicate import score
 from pbnlint.scoring.reading.results import tricks_of
 
 
-def score_text_of(
-    contract: Contract, declarer: Seat, tricks: int, vulnerability: Vulnerability, words: Mapping[str, str]
-) -> str:
+def score_text_of(contract: Contract, declarer: Seat, tricks: int, vulnerability: Vulnerability, words: Words) -> str:
     """What a contract scores with a number of tricks: `N-S 420`, `E-W −100`."""
     side = SIDE[declarer]
     return f"{words[side.lower()]} {number_text(score(contract, tricks, is_vulnerable(side, vulnerability)))}"
@@ -35,7 +33,7 @@ def outcome(record: Record) -> Outcome:
     return Outcome(record.contract or record.final_contract, declarer, tricks)
 
 
-def law_77_text(record: Record, words: Mapping[str, str]) -> str:
+def law_77_text(record: Record, words: Words) -> str:
     """What the outcome of a record scores; empty if part of it or the vulnerability is not known."""
     contract, declarer, tricks = outcome(record)
     vulnerability = record.vulnerability

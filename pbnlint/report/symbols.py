@@ -6,6 +6,7 @@ from typing import Final
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.report.words import Words
 
 SUIT_SYMBOL: Final[Mapping[str, str]] = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 DASH: Final = "–"
@@ -28,7 +29,7 @@ _SIDED_SCORE = re.compile(r"\b(NS|EW) ([+-]?)(?=\d|A)")
 _RISK: Final = {0: "", 1: "\N{NO-BREAK SPACE}X", 2: "\N{NO-BREAK SPACE}XX"}
 
 
-def call_text(call: str, words: Mapping[str, str]) -> str:
+def call_text(call: str, words: Words) -> str:
     """A call: `Pass`, `Dbl`, `2♦`, `3NT`; what is no call stays as it stands, if short."""
     word = {"Pass": "pass", "X": "double", "XX": "redouble"}.get(call)
     if word is not None:
@@ -64,7 +65,7 @@ def number_text(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
-def score_text(text: str, words: Mapping[str, str]) -> str:
+def score_text(text: str, words: Words) -> str:
     """A score as recorded, with the sides as the page names them: `N-S 420`, `N-S −50, E-W −420`."""
     text = _SIDED_SCORE.sub(lambda m: f"{words[m[1].lower()]} {MINUS if m[2] == '-' else ''}", short(text, 40))
     return text.replace(f" {words['ew']} ", f", {words['ew']} ").replace(f" {words['ns']} ", f", {words['ns']} ")
@@ -84,11 +85,11 @@ def short(text: str, limit: int) -> str:
     return text if len(text) <= limit else f"{text[: limit - 1].rstrip()}…"
 
 
-def seat_text(seat: Seat, words: Mapping[str, str]) -> str:
+def seat_text(seat: Seat, words: Words) -> str:
     """The name of a seat."""
     return words[NAMES[seat].lower()]
 
 
-def tricks_text(tricks: int, words: Mapping[str, str]) -> str:
+def tricks_text(tricks: int, words: Words) -> str:
     """A number of tricks in words: `10 tricks`."""
-    return words["one_trick"] if tricks == 1 else words["tricks"].format(tricks=tricks)
+    return words.count("tricks", tricks)

@@ -1,6 +1,7 @@
 """Events to report on: the sample evening, and records made from it."""
 
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -8,7 +9,8 @@ from pbnlint import report
 from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked, check
 from pbnlint.linting.selection import plan
-from pbnlint.report import View
+from pbnlint.report.director.model import DirectorView
+from pbnlint.report.material import of_checked
 from tests.conftest import FIXTURES
 
 TEAMS = FIXTURES / "sample" / "teams.pbn"
@@ -22,9 +24,16 @@ def checked(source: Path | str, laws: RuleSet | None = None) -> Checked:
     return check(target, plan(), laws=laws, keep=True)
 
 
-def view_of(*sources: Path | str) -> View:
+def view_of(*sources: Path | str) -> DirectorView:
     """The director's report of files or texts, made at a fixed time."""
-    return report.view("director", [checked(source) for source in sources], made=MADE)
+    return director_of([checked(source) for source in sources])
+
+
+def director_of(files: Sequence[Checked], laws: RuleSet | None = None, title: str | None = None) -> DirectorView:
+    """The director's report of checked files, made at a fixed time."""
+    view = report.view("director", of_checked(files, laws), title=title, made=MADE)
+    assert isinstance(view, DirectorView)
+    return view
 
 
 def records(path: Path, *boards: str, room: str = "") -> list[str]:

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from pbnlint import report
 from pbnlint.report import missing_glyphs, render_html
-from pbnlint.report.design import folder, words
+from pbnlint.report.places import folder
+from pbnlint.report.words import keys_of
 from tests.conftest import ROOT
 from tests.report.views import full_view
 
 DESIGN = ROOT / "reports" / "director"
+COMMON = ROOT / "reports" / "common"
 
 
 @pytest.mark.parametrize(
@@ -82,9 +85,9 @@ def test_a_letter_that_the_fonts_lack_is_named() -> None:
 def test_the_coverage_is_that_of_the_fonts() -> None:
     """The list of characters beside the fonts says what both weights hold."""
     fonts = pytest.importorskip("fontTools.ttLib")
-    held = [set(fonts.TTFont(path).getBestCmap()) for path in sorted((DESIGN / "fonts").glob("*.woff2"))]
+    held = [set(fonts.TTFont(path).getBestCmap()) for path in sorted((COMMON / "fonts").glob("*.woff2"))]
     stated: set[int] = set()
-    for entry in (DESIGN / "fonts" / "coverage.txt").read_text().split():
+    for entry in (COMMON / "fonts" / "coverage.txt").read_text().split():
         first, _, last = entry.partition("-")
         stated.update(range(int(first, 16), int(last or first, 16) + 1))
     assert held[0] & held[1] == stated
@@ -92,19 +95,32 @@ def test_the_coverage_is_that_of_the_fonts() -> None:
 
 def test_the_licence_stands_beside_the_fonts() -> None:
     """Whoever has the fonts has their licence."""
-    assert "Bitstream Vera" in next((DESIGN / "fonts").glob("LICENSE*")).read_text()
+    assert "Bitstream Vera" in next((COMMON / "fonts").glob("LICENSE*")).read_text()
 
 
-def test_every_word_is_there_and_none_too_many() -> None:
+def _used(*folders: Path) -> set[str]:
+    """The keys of words that templates and modules name."""
+    files = (path for folder in folders for path in folder.glob("*") if path.suffix in (".html", ".py"))
+    texts = (path.read_text(encoding="utf-8") for path in files)
+    named = {name for text in texts for name in re.findall(r"\bwords(?:\.count\([\"']|\.|\[[\"'])(\w+)", text)}
+    return named - {"get", "count", "number"}
+
+
+def _quoted(*folders: Path) -> set[str]:
+    files = (path for folder in folders for path in folder.rglob("*.py"))
+    return {name for path in files for name in re.findall(r"[\"'](\w+)[\"']", path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("kind", report.KINDS)
+def test_every_word_of_a_report_is_there_and_none_too_many(kind: str) -> None:
     """The template and the code use the words of the design, all of them and no others."""
-    texts = [(DESIGN / "report.html").read_text(encoding="utf-8")]
-    texts += [path.read_text(encoding="utf-8") for path in (ROOT / "pbnlint" / "report").glob("*.py")]
-    known = words("director", "en")
-    used = {name for text in texts for name in re.findall(r"\bwords(?:\.|\[[\"'])(\w+)", text)} - {"get"}
-    assert set() == used - set(known)
-    quoted = {name for text in texts for name in re.findall(r"[\"'](\w+)[\"']", text)}
+    code = ROOT / "pbnlint" / "report"
+    common, known = keys_of("common"), keys_of("common") | keys_of(kind)
+    assert set() == _used(code / kind, ROOT / "reports" / kind) - known
+    assert set() == _used(code, COMMON, COMMON / "macros") - common - {"report"}
+    named = _used(code, code / kind, ROOT / "reports" / kind, COMMON) | _quoted(code)
     built = {name for name in known if re.match(r"(month|severity|in|because)_|(north|east|south|west|ns|ew)$", name)}
-    assert set() == set(known) - used - quoted - built
+    assert set() == keys_of(kind) - named - built
 
 
 def test_the_design_is_found_beside_the_package() -> None:

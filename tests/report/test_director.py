@@ -9,9 +9,11 @@ from pbnlint import report
 from pbnlint.laws import Edition, HomeRules
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
-from pbnlint.report.model import Block, Pair
+from pbnlint.report.director.model import Block
+from pbnlint.report.material import of_checked
+from pbnlint.report.model import Pair
 from tests.mutations import mutated
-from tests.report.events import MADE, PAIRS, TEAMS, checked, event, records, view_of
+from tests.report.events import PAIRS, TEAMS, checked, director_of, event, records, view_of
 
 ONE_RECORD = records(TEAMS, "2", room="Open")[0]
 
@@ -39,7 +41,7 @@ def test_the_head_names_the_event_its_date_and_the_laws() -> None:
 
 def test_an_edition_chosen_by_the_user_is_said_to_be_so() -> None:
     """With an edition chosen, the head says so and the findings cite it."""
-    view = report.view("director", [checked(event(ONE_RECORD), Edition.E97)], laws=Edition.E97, made=MADE)
+    view = director_of([checked(event(ONE_RECORD), Edition.E97)], Edition.E97)
     assert "Laws of Duplicate Bridge 1997, chosen by the user" == _text(view.facts, "Laws")
     assert "(1997)" in view.blocks[0].findings[0].law
 
@@ -334,13 +336,13 @@ def test_a_record_without_anything_makes_a_report() -> None:
 
 def test_a_title_of_the_user_stands_instead_of_the_event() -> None:
     """The report can be given another title."""
-    assert "Autumn" == report.view("director", [checked(TEAMS)], title="Autumn", made=MADE).title
+    assert "Autumn" == director_of([checked(TEAMS)], title="Autumn").title
 
 
 def test_a_report_nobody_knows_is_refused() -> None:
     """Kinds of reports have names."""
     with pytest.raises(KeyError):
-        report.view("poster", [checked(TEAMS)])
+        report.view("poster", of_checked([checked(TEAMS)]))
 
 
 def test_damaged_files_make_a_report() -> None:
@@ -350,7 +352,7 @@ def test_damaged_files_make_a_report() -> None:
     for _, data in mutated(pieces, 400, seed=20241017):
         result = check(data, plan(), keep=True)
         if result.records:
-            printed += report.render_html(report.view("director", [result], made=MADE)).startswith("<!DOCTYPE html>")
+            printed += report.render_html(director_of([result])).startswith("<!DOCTYPE html>")
     assert printed > 300
 
 
@@ -366,7 +368,7 @@ def test_a_date_near_a_change_over_is_named() -> None:
 def test_home_rules_are_cited_by_their_own_names() -> None:
     """In the head, and where a Law would be cited."""
     auction = ONE_RECORD.replace(ONE_RECORD[ONE_RECORD.index("[Auction") :], '[Auction "N"]\n1NT Pass 1S AP\n')
-    view = report.view("director", [checked(event(auction), HomeRules.RU)], laws=HomeRules.RU, made=MADE)
+    view = director_of([checked(event(auction), HomeRules.RU)], HomeRules.RU)
     assert "Home rules home-ru, chosen by the user" == _text(view.facts, "Laws")
     laws = [line.law for block in view.blocks for line in block.findings]
     assert "Home rule A3, A2: Irregular bid called over (home-ru)" in laws

@@ -6,21 +6,20 @@ from pbnlint import report
 from pbnlint.formats.rulings.reader import rulings_in
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
-from pbnlint.report import View
-from pbnlint.report.model import RulingLine
+from pbnlint.report.director.model import DirectorView, RulingLine
 from tests.conftest import FIXTURES
-from tests.report.events import MADE, PAIRS, TEAMS, event, records, view_of
+from tests.report.events import PAIRS, TEAMS, director_of, event, records, view_of
 
 COPSE = FIXTURES / "rulings" / "copse.pbn"
 INSUFFICIENT = event(records(TEAMS, "2", room="Open")[0])
 """A record in which East bid 2D over 2S, and South called."""
 
 
-def ruled(text: str, *rulings: str) -> View:
+def ruled(text: str, *rulings: str) -> DirectorView:
     """The report of a text with rulings beside it."""
     read = rulings_in("\n".join(f"[[ruling]]\n{ruling}" for ruling in rulings).encode(), "a.rulings.toml")
     assert () == read.problems
-    return report.view("director", [check(text.encode("latin-1"), plan(), keep=True, rulings=read)], made=MADE)
+    return director_of([check(text.encode("latin-1"), plan(), keep=True, rulings=read)])
 
 
 def entries(line: RulingLine) -> dict[str, str]:

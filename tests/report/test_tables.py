@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pbnlint.report import View
+from pbnlint.report.director.model import DirectorView
 from pbnlint.report.model import Pair
 from tests.report.events import PAIRS, TEAMS, event, records, view_of
 
@@ -28,12 +28,12 @@ ALSO_WRONG = '7 1 7 30 6NT S 12 S9 "1090" -'
 
 
 @pytest.fixture(scope="module")
-def spoilt() -> View:
+def spoilt() -> DirectorView:
     """A board with a wrong score in two rows of its table."""
     return view_of(event(_board(WRONG, RIGHT, ALSO_WRONG)))
 
 
-def test_each_row_of_a_table_has_its_own_block(spoilt: View) -> None:
+def test_each_row_of_a_table_has_its_own_block(spoilt: DirectorView) -> None:
     """Table, round and pairs of the row stand at its head, and each is ruled apart."""
     assert [("Table 5", "pair 5"), ("Table 7", "pair 7")] == [
         (block.facts.split(" · ")[2], re.findall(r"pair \d+", block.pairs[0].text)[0]) for block in spoilt.blocks
@@ -41,22 +41,22 @@ def test_each_row_of_a_table_has_its_own_block(spoilt: View) -> None:
     assert [True, True] == [block.decision for block in spoilt.blocks]
 
 
-def test_a_row_shows_its_contract_lead_result_and_score(spoilt: View) -> None:
+def test_a_row_shows_its_contract_lead_result_and_score(spoilt: DirectorView) -> None:
     """What the row says, not what another table did."""
     assert ["6NT", "South", "♠9", "13 tricks, +1", "N-S 1030"] == [pair.text for pair in spoilt.blocks[0].result]
 
 
-def test_the_other_rows_are_the_other_tables(spoilt: View) -> None:
+def test_the_other_rows_are_the_other_tables(spoilt: DirectorView) -> None:
     """Below the result stand the other rows of the table."""
     assert "6NT S +1, N-S 1020; 6NT S =, N-S 1090" == spoilt.blocks[0].elsewhere
 
 
-def test_the_players_of_a_pair_come_from_the_totals(spoilt: View) -> None:
+def test_the_players_of_a_pair_come_from_the_totals(spoilt: DirectorView) -> None:
     """The table of the totals names the pairs that a row gives by number."""
     assert ["Ash - Beech (pair 5)", "Cedar - Elm (pair 32)"] == [pair.text for pair in spoilt.blocks[0].pairs]
 
 
-def test_the_first_page_names_table_and_pairs_of_a_row(spoilt: View) -> None:
+def test_the_first_page_names_table_and_pairs_of_a_row(spoilt: DirectorView) -> None:
     """A decision leads to the block of its row."""
     (group,) = spoilt.decisions
     assert [("1", "5", "Ash - Beech against Cedar - Elm"), ("1", "7", "pair 7 against pair 30")] == [

@@ -1,38 +1,40 @@
 """Views made by hand: one with every part of a report, whose texts the test chooses."""
 
-from pbnlint.report import View
-from pbnlint.report.design import words
-from pbnlint.report.model import (
+from pbnlint.report.director.model import (
     AdjustmentGroup,
     AdjustmentLine,
     AppendixLine,
-    AuctionTable,
     Block,
-    Cell,
     Decision,
     DecisionGroup,
-    Diagram,
-    FileLine,
+    DirectorView,
     FindingLine,
-    Hand,
-    HandLine,
     LikeLine,
     Likeness,
+    OptionLine,
+    OptionList,
+    ReadingLine,
+    RulingLine,
+    SilencedLine,
+)
+from pbnlint.report.model import (
+    AuctionTable,
+    Cell,
+    Diagram,
+    FileLine,
+    Hand,
+    HandLine,
     MatchBoard,
     MatchPart,
     MatchTable,
     Note,
-    OptionLine,
-    OptionList,
     Pair,
-    ReadingLine,
-    RulingLine,
     ShownCard,
-    SilencedLine,
 )
+from pbnlint.report.words import words_of
 
 
-def full_view(text: str) -> View:
+def full_view(text: str) -> DirectorView:
     """A view with one of everything, in which every text is `text`."""
     line = HandLine(text, text, (ShownCard(text, differs=True),))
     hand = Hand(text, (line, line, line, line), text, dealer=True)
@@ -59,10 +61,10 @@ def full_view(text: str) -> View:
         rulings=(text,),
     )
     match_board = MatchBoard(text, text, text, text, text, text, text, text, text)
-    return View(
+    return DirectorView(
         kind="director",
         language="en",
-        words=words("director", "en"),
+        words=words_of("director", "en"),
         title=text,
         session=text,
         made=text,

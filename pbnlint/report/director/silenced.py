@@ -1,21 +1,23 @@
 """Findings that comments in the records silence: what was found, and the reason that somebody gave."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pbnlint.linting.files import Checked
 from pbnlint.linting.ignoring import Ignored
 from pbnlint.records import Record
-from pbnlint.report.board import listed_text, table_text
 from pbnlint.report.causes import concerns_director
-from pbnlint.report.model import SilencedLine
+from pbnlint.report.director.model import SilencedLine
+from pbnlint.report.findings import listed_text
 from pbnlint.report.symbols import DASH, short
+from pbnlint.report.tables import table_text
+from pbnlint.report.words import Words
 
 _MOST_LINES: Final = 60
 _LONGEST_REASON: Final = 300
 
 
-def silenced_lines(checked: Iterable[Checked], words: Mapping[str, str]) -> tuple[tuple[SilencedLine, ...], str]:
+def silenced_lines(checked: Iterable[Checked], words: Words) -> tuple[tuple[SilencedLine, ...], str]:
     """One line for each finding, in the order of the files, and how many lines were left out."""
     found = [(result, one) for result in checked for one in _of_director(result)]
     lines = tuple(_line(result, one, words) for result, one in found[:_MOST_LINES])
@@ -23,7 +25,7 @@ def silenced_lines(checked: Iterable[Checked], words: Mapping[str, str]) -> tupl
     return lines, words["more_boards"].format(count=f"{left:,}") if left > 0 else ""
 
 
-def silenced_text(checked: Iterable[Checked], words: Mapping[str, str]) -> str:
+def silenced_text(checked: Iterable[Checked], words: Words) -> str:
     """The sentence for the first page; nothing where no finding is silenced."""
     count = sum(len(_of_director(result)) for result in checked)
     if not count:
@@ -35,7 +37,7 @@ def _of_director(result: Checked) -> Sequence[Ignored]:
     return [one for one in result.ignored if concerns_director(one.finding)]
 
 
-def _line(result: Checked, one: Ignored, words: Mapping[str, str]) -> SilencedLine:
+def _line(result: Checked, one: Ignored, words: Words) -> SilencedLine:
     finding, reason = one.finding, one.by.reason
     record = _record(result, finding.where.record)
     return SilencedLine(

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pbnlint.records import Record
-from pbnlint.report.board import comment_text, pairs_text, table_text
-from pbnlint.report.model import AdjustmentLine
+from pbnlint.report.director.model import AdjustmentLine
 from pbnlint.report.symbols import DASH, MINUS, short
+from pbnlint.report.tables import comment_text, pairs_text, table_text
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
 
 _KIND: Final[Mapping[str, str]] = {
@@ -23,7 +24,7 @@ _KIND: Final[Mapping[str, str]] = {
 _LONGEST_COMMENT: Final = 500
 
 
-def adjustment_line(record: Record, findings: Iterable[Finding], words: Mapping[str, str]) -> AdjustmentLine:
+def adjustment_line(record: Record, findings: Iterable[Finding], words: Words) -> AdjustmentLine:
     """One adjusted score, from all findings that tell of it, with the comments of the record."""
     findings = tuple(findings)
     data: dict[str, Any] = {}
@@ -48,6 +49,6 @@ def _side(record: Record, value: object) -> str:
     return f"{text} %" if record.known("ScorePercentage") and text.replace(".", "", 1).isdigit() else text
 
 
-def _comment(record: Record, data: Mapping[str, Any], words: Mapping[str, str]) -> str:
+def _comment(record: Record, data: Mapping[str, Any], words: Words) -> str:
     told = " ".join(str(data[key]) for key in ("comment", "remark") if data.get(key))
     return comment_text(record, _LONGEST_COMMENT) or short(told, _LONGEST_COMMENT) or words["no_comment"]

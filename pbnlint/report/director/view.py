@@ -8,14 +8,24 @@ from itertools import chain
 from typing import Final
 
 from pbnlint.laws import RuleSet, edition_for
-from pbnlint.linting.files import Checked
 from pbnlint.records import Record
-from pbnlint.report.adjustments import adjustment_line
-from pbnlint.report.appendix import appendix_lines
-from pbnlint.report.board import block, fold, law_numbers, listed_text, pairs_text, table_text
-from pbnlint.report.boards import Board, board_key, printed, sorted_out
 from pbnlint.report.causes import concerns_director, gravest_first, needs_decision, places
-from pbnlint.report.design import words as words_of
+from pbnlint.report.director.adjustments import adjustment_line
+from pbnlint.report.director.appendix import appendix_lines
+from pbnlint.report.director.board import block, fold
+from pbnlint.report.director.boards import Board, board_key, printed, sorted_out
+from pbnlint.report.director.model import (
+    AdjustmentGroup,
+    AdjustmentLine,
+    Block,
+    Decision,
+    DecisionGroup,
+    DirectorView,
+    LikeLine,
+    Likeness,
+)
+from pbnlint.report.director.ruled import ruled_tables, ruling_lines, ruling_notes, table_key
+from pbnlint.report.director.silenced import silenced_lines, silenced_text
 from pbnlint.report.event import (
     distinct,
     event_facts,
@@ -26,21 +36,13 @@ from pbnlint.report.event import (
     title_text,
     verdict_text,
 )
+from pbnlint.report.findings import law_numbers, listed_text
 from pbnlint.report.matches import match_tables
-from pbnlint.report.model import (
-    AdjustmentGroup,
-    AdjustmentLine,
-    Block,
-    Decision,
-    DecisionGroup,
-    LikeLine,
-    Likeness,
-    Pair,
-    View,
-)
-from pbnlint.report.ruled import ruled_tables, ruling_lines, ruling_notes, table_key
-from pbnlint.report.silenced import silenced_lines, silenced_text
+from pbnlint.report.material import Material
+from pbnlint.report.model import Pair
 from pbnlint.report.symbols import DASH, short
+from pbnlint.report.tables import pairs_text, table_text
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding, date_of
 
 KIND: Final = "director"
@@ -49,12 +51,10 @@ _MOST_DECISIONS: Final = 120
 _MOST_ADJUSTMENTS: Final = 200
 
 
-def director_view(
-    checked: Sequence[Checked], laws: RuleSet | None, title: str | None, made: datetime, language: str = "en"
-) -> View:
+def director_view(material: Material, words: Words, title: str | None, made: datetime) -> DirectorView:
     """The report of files that are taken together as one event; their records must have been kept."""
-    words = words_of(KIND, language)
-    checked = [replace(one, findings=[f for f in one.findings if concerns_director(f)]) for one in checked]
+    laws = material.laws
+    checked = [replace(one, findings=[f for f in one.findings if concerns_director(f)]) for one in material.checked]
     boards, remarks = sorted_out(checked)
     full, alike = printed(boards)
     several = len(distinct(board.event for board in boards)) > 1
@@ -77,9 +77,9 @@ def director_view(
     given |= {table_key(board.record) for board in adjusted}
     silenced, silenced_more = silenced_lines(checked, words)
     verdict = "" if decisions else verdict_text(len(different), len(different - played), bool(findings), words)
-    return View(
+    return DirectorView(
         kind=KIND,
-        language=language,
+        language=words["language"],
         words=words,
         title=short(title, 200) if title else title_text(checked, words),
         session=session_text(records, words),
@@ -130,7 +130,7 @@ def _block(
     tables: Mapping[tuple[str, ...], Sequence[Record]],
     laws: RuleSet | None,
     name_event: bool,
-    words: Mapping[str, str],
+    words: Words,
 ) -> Block:
     record = board.record
     edition = laws or edition_for(date_of(record))
@@ -157,7 +157,7 @@ def _figures(
     boards: Sequence[Board],
     findings: Iterable[Finding],
     adjusted: int,
-    words: Mapping[str, str],
+    words: Words,
 ) -> tuple[Pair, ...]:
     """The numbers that matter: what is merely written in an unusual way is counted apart from what happened."""
     kinds = ["form" if "record" in places(finding) else finding.severity for finding in findings]
@@ -175,7 +175,7 @@ def _figures(
 
 
 def _decisions(
-    full: Iterable[Board], alike: Mapping[tuple[str, ...], Sequence[Board]], several: bool, words: Mapping[str, str]
+    full: Iterable[Board], alike: Mapping[tuple[str, ...], Sequence[Board]], several: bool, words: Words
 ) -> tuple[tuple[DecisionGroup, ...], str]:
     """A line for each board printed in full, by event, and one for all boards that repeat the same causes."""
     groups: dict[str, list[Decision]] = defaultdict(list)
@@ -189,12 +189,12 @@ def _decisions(
     return lines, _more(len(decided) - _MOST_DECISIONS, words)
 
 
-def _decision_alike(group: Sequence[Board], anchor: str, words: Mapping[str, str]) -> Decision:
+def _decision_alike(group: Sequence[Board], anchor: str, words: Words) -> Decision:
     what = words["like_heading"].format(what=", ".join(_plain(cause) for cause in group[0].causes))
     return Decision(anchor, DASH, "", words["boards_counted"].format(count=f"{len(group):,}"), what, "")
 
 
-def _decision(board: Board, anchor: str, words: Mapping[str, str]) -> Decision:
+def _decision(board: Board, anchor: str, words: Words) -> Decision:
     record = board.record
     first, *others = [finding for finding in gravest_first(board.findings) if needs_decision(finding)]
     what = listed_text(first)
@@ -206,14 +206,14 @@ def _decision(board: Board, anchor: str, words: Mapping[str, str]) -> Decision:
     )  # fmt: skip
 
 
-def _adjustments(boards: Iterable[Board], several: bool, words: Mapping[str, str]) -> tuple[AdjustmentGroup, ...]:
+def _adjustments(boards: Iterable[Board], several: bool, words: Words) -> tuple[AdjustmentGroup, ...]:
     groups: dict[str, list[AdjustmentLine]] = defaultdict(list)
     for board in boards:
         groups[board.event if several else ""].append(adjustment_line(board.record, board.adjustments, words))
     return tuple(AdjustmentGroup(short(event, 80), tuple(lines)) for event, lines in groups.items())
 
 
-def _likenesses(alike: Mapping[tuple[str, ...], Sequence[Board]], words: Mapping[str, str]) -> tuple[Likeness, ...]:
+def _likenesses(alike: Mapping[tuple[str, ...], Sequence[Board]], words: Words) -> tuple[Likeness, ...]:
     return tuple(
         Likeness(
             f"like-{number}",
@@ -230,7 +230,7 @@ def _plain(rule: str) -> str:
     return rule.partition(".")[2].replace("-", " ")
 
 
-def _like(board: Board, words: Mapping[str, str]) -> LikeLine:
+def _like(board: Board, words: Words) -> LikeLine:
     record = board.record
     return LikeLine(
         _numbers(board), table_text(record, words), pairs_text(record, words),
@@ -245,7 +245,7 @@ def _contents(
     matches: Sequence[tuple[str, str]],
     silenced: bool,
     appendix: bool,
-    words: Mapping[str, str],
+    words: Words,
 ) -> tuple[Pair, ...]:
     return tuple(
         chain(
@@ -259,5 +259,5 @@ def _contents(
     )
 
 
-def _more(left: int, words: Mapping[str, str]) -> str:
+def _more(left: int, words: Words) -> str:
     return words["more_boards"].format(count=f"{left:,}") if left > 0 else ""

@@ -1,21 +1,22 @@
 """A board as played at one table, with everything found on it, as one block of the page."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.bridge.seats import NAMES, Seat, Side
-from pbnlint.laws import Citation, HomeRules, RuleSet
+from pbnlint.bridge.seats import NAMES
+from pbnlint.laws import RuleSet
 from pbnlint.records import Record
-from pbnlint.report.auction import PLAYER_TAGS, auction_table
+from pbnlint.report.auction import auction_table
 from pbnlint.report.causes import gravest_first, needs_decision
 from pbnlint.report.diagram import diagram
-from pbnlint.report.model import Block, Diagram, FindingLine, Pair
-from pbnlint.report.options import option_lists
-from pbnlint.report.outcomes import TWO_CONTRACTS, accepted_lead, lead_evidence
-from pbnlint.report.readings import readings
+from pbnlint.report.director.model import Block, FindingLine
+from pbnlint.report.director.options import option_lists
+from pbnlint.report.director.outcomes import TWO_CONTRACTS, accepted_lead, lead_evidence
+from pbnlint.report.director.readings import readings
+from pbnlint.report.findings import citation_text, message_text
+from pbnlint.report.model import Diagram, Pair
 from pbnlint.report.scores import law_77_text, outcome
 from pbnlint.report.symbols import (
     DASH,
@@ -28,20 +29,17 @@ from pbnlint.report.symbols import (
     short,
     tricks_text,
 )
-from pbnlint.rules.ignores import MARK
+from pbnlint.report.tables import LONGEST_NAME, comment_text, outcome_text, pair_lines, table_named
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
 
 _MOST_FINDINGS: Final = 6
 _MOST_ELSEWHERE: Final = 6
-_LONGEST_NAME: Final = 80
-_LONGEST_MESSAGE: Final = 400
 _LONGEST_REMARK: Final = 300
 _FEW_COMMENTS: Final = 3
 """A record with more comments holds a commentary, which nobody reads here."""
-_SEATS_OF: Final[Mapping[Side, tuple[Seat, Seat]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
 _ON_PAPER: Final = frozenset({"contract", "score"})
 """Groups of rules that look at what was written down, not at what happened at the table."""
-_SHOWS: Final = re.compile(r"The record shows (that )?")
 _VULNERABLE: Final[Mapping[str, str]] = {
     "None": "vulnerable_none",
     "NS": "vulnerable_ns",
@@ -57,7 +55,7 @@ def block(
     others: Sequence[Record],
     anchor: str,
     event: str,
-    words: Mapping[str, str],
+    words: Words,
 ) -> Block:
     """The block of a record.
 
@@ -74,9 +72,9 @@ def block(
         anchor=anchor,
         number=short(record.known("Board"), 12) or DASH,
         folded=False,
-        event=short(event, _LONGEST_NAME),
+        event=short(event, LONGEST_NAME),
         facts=_facts(record, words),
-        pairs=_pairs(record, words),
+        pairs=pair_lines(record, words),
         diagrams=drawn,
         auction=auction_table(record, marks, words),
         result=_result(record, words),
@@ -91,102 +89,20 @@ def block(
     )
 
 
-def table_text(record: Record, words: Mapping[str, str]) -> str:
-    """Which table or room a record is from: `7`, `Open`; without a board number, which record it is."""
-    room = record.known("Room")
-    if room:
-        return words.get(f"in_{room.lower()}", short(room, 20))
-    if record.known("Board"):
-        return short(record.known("Table"), 20)
-    return words["record_number"].format(number=record.number)
-
-
-def _table_named(record: Record, words: Mapping[str, str]) -> str:
-    text = table_text(record, words)
-    if record.known("Room"):
-        return words["room_named"].format(table=text)
-    return words["table_number"].format(table=text) if text and record.known("Board") else text
-
-
-def pairs_text(record: Record, words: Mapping[str, str]) -> str:
-    """Both pairs in one line: the names of their players, or their numbers where it has no names."""
-    texts = (_names(record, side) or _number(record, side, words) for side in _SEATS_OF)
-    return f" {words['against']} ".join(text for text in texts if text)
-
-
-def _pairs(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
-    lines = []
-    for side in _SEATS_OF:
-        names, number = _names(record, side), _number(record, side, words)
-        lines.append(Pair(words[side.lower()], f"{names} ({number})" if names and number else names or number))
-    return tuple(line for line in lines if line.text)
-
-
-def _names(record: Record, side: Side) -> str:
-    names = (short(record.known(PLAYER_TAGS[seat]), _LONGEST_NAME) for seat in _SEATS_OF[side])
-    return f"\N{NO-BREAK SPACE}{DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}".join(name for name in names if name)
-
-
-def _number(record: Record, side: Side, words: Mapping[str, str]) -> str:
-    number = short(record.known(f"Pair{side}"), _LONGEST_NAME)
-    return words["pair_number"].format(number=number) if number else ""
-
-
-def outcome_text(record: Record, words: Mapping[str, str]) -> str:
-    """Contract, declarer and tricks as a traveller has them: `4♠ S +1`."""
-    contract, declarer, tricks = outcome(record)
-    if contract == PASSED_OUT:
-        return words["passed_out"]
-    if not isinstance(contract, Contract):
-        return ""
-    parts = [contract_text(contract), declarer or "", over_text(contract.level, tricks) if tricks is not None else ""]
-    return " ".join(part for part in parts if part)
-
-
-def citation_text(law: Citation | None, words: Mapping[str, str]) -> str:
-    """A Law with its title and edition."""
-    if law is None:
-        return ""
-    if isinstance(law.edition, HomeRules):
-        return words["home_rule_line"].format(number=law_numbers(law), title=law.title, name=law.edition)
-    return words["law_line"].format(number=law_numbers(law), title=law.title, year=int(law.edition))
-
-
-def law_numbers(law: Citation | None) -> str:
-    """The numbers of the Laws that speak to something: `19, 36`."""
-    return ", ".join((law.number, *law.others)) if law else ""
-
-
-def comment_text(record: Record, limit: int) -> str:
-    """The comments of a record as one text, without those that silence findings."""
-    return short(" ".join(comment.text for comment in record.comments if MARK not in comment.text), limit)
-
-
-def message_text(finding: Finding) -> str:
-    """The sentence of a finding with suit symbols."""
-    return short(in_symbols(finding.message), _LONGEST_MESSAGE)
-
-
-def listed_text(finding: Finding) -> str:
-    """The same for a list whose heading says that the record shows it."""
-    text = _SHOWS.sub("", message_text(finding))
-    return text[:1].upper() + text[1:]
-
-
-def _facts(record: Record, words: Mapping[str, str]) -> str:
+def _facts(record: Record, words: Words) -> str:
     dealer, vulnerability = record.dealer, record.vulnerability
     number = record.known("Round")
     parts = (
         words["dealer_short"].format(seat=seat_text(dealer, words)) if dealer else "",
         words[_VULNERABLE[vulnerability]] if vulnerability else words["vulnerable_unknown"],
-        _table_named(record, words),
+        table_named(record, words),
         words["round_number"].format(round=short(number, 20)) if number else "",
     )
     return " · ".join(part for part in parts if part)
 
 
 def _diagrams(
-    record: Record, findings: Iterable[Finding], others: Iterable[Record], words: Mapping[str, str]
+    record: Record, findings: Iterable[Finding], others: Iterable[Record], words: Words
 ) -> tuple[Diagram, ...]:
     """The hands of the record; on a fouled board also the first other hands that were played under its number."""
     drawn = [diagram(record, words)]
@@ -194,7 +110,7 @@ def _diagrams(
         other = next((other for other in others if other.deal and not _same_cards(record, other)), None)
         if other is not None:
             drawn = [
-                diagram(one, words, _table_named(one, words), beside)
+                diagram(one, words, table_named(one, words), beside)
                 for one, beside in ((record, other), (other, record))
             ]
     return tuple(one for one in drawn if one)
@@ -212,9 +128,7 @@ def _marks(findings: Iterable[Finding]) -> dict[int, str]:
     return {call: chr(ord("A") + i) for i, call in enumerate(dict.fromkeys(calls))}
 
 
-def _line(
-    record: Record, finding: Finding, marks: Mapping[int, str], compared: bool, words: Mapping[str, str]
-) -> FindingLine:
+def _line(record: Record, finding: Finding, marks: Mapping[int, str], compared: bool, words: Words) -> FindingLine:
     call = finding.data.get("call") if finding.rule.group == "auction" else None
     return FindingLine(
         mark=marks.get(call, "") if isinstance(call, int) else "",
@@ -227,7 +141,7 @@ def _line(
     )
 
 
-def _evidence(record: Record, finding: Finding, compared: bool, words: Mapping[str, str]) -> str:
+def _evidence(record: Record, finding: Finding, compared: bool, words: Words) -> str:
     """What the record shows besides: the trick, who accepted a lead, where the opening lead came from."""
     if finding.rule.name in TWO_CONTRACTS:
         return lead_evidence(record, words)
@@ -238,19 +152,19 @@ def _evidence(record: Record, finding: Finding, compared: bool, words: Mapping[s
     return ". ".join(part for part in (_trick(record, finding, words), accepted) if part)
 
 
-def _sources(finding: Finding, words: Mapping[str, str]) -> tuple[Pair, ...]:
+def _sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
     """What each entry of the record says, where they contradict each other: the evidence of a cause."""
-    rows = [(in_symbols(short(source, _LONGEST_NAME)), says) for source, says in finding.data.get("evidence", ())]
+    rows = [(in_symbols(short(source, LONGEST_NAME)), says) for source, says in finding.data.get("evidence", ())]
     return tuple(Pair(source[:1].upper() + source[1:], _said(says, words)) for source, says in rows)
 
 
-def _said(text: str, words: Mapping[str, str]) -> str:
+def _said(text: str, words: Words) -> str:
     """What an entry says: a seat or a side by its name, all else in symbols."""
     seat = next((words[name.lower()] for letter, name in NAMES.items() if letter == text), "")
-    return seat or words.get(text.lower() if text in ("NS", "EW") else "", in_symbols(short(text, _LONGEST_NAME)))
+    return seat or words.get(text.lower() if text in ("NS", "EW") else "", in_symbols(short(text, LONGEST_NAME)))
 
 
-def _trick(record: Record, finding: Finding, words: Mapping[str, str]) -> str:
+def _trick(record: Record, finding: Finding, words: Words) -> str:
     """The trick that a finding about the play speaks of, card by card."""
     number, replay = finding.data.get("trick"), record.play_replay
     if finding.rule.group != "play" or not isinstance(number, int) or replay is None:
@@ -264,7 +178,7 @@ def _trick(record: Record, finding: Finding, words: Mapping[str, str]) -> str:
     return words["trick_line"].format(trick=number, leader=leader, cards=cards)
 
 
-def _result(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
+def _result(record: Record, words: Words) -> tuple[Pair, ...]:
     """Contract, declarer, lead, result and score."""
     contract, declarer, tricks = outcome(record)
     named = contract_text(contract) if isinstance(contract, Contract) else short(record.known("Contract"), 20)
@@ -282,7 +196,7 @@ def _result(record: Record, words: Mapping[str, str]) -> tuple[Pair, ...]:
     )
 
 
-def fold(block: Block, count: int, last: str, words: Mapping[str, str]) -> Block:
+def fold(block: Block, count: int, last: str, words: Words) -> Block:
     """The block of the first of some boards that follow each other at a table, in place of those up to `last`.
 
     The boards share what was found, not their hands.
@@ -294,7 +208,7 @@ def fold(block: Block, count: int, last: str, words: Mapping[str, str]) -> Block
     )  # fmt: skip
 
 
-def _lead(record: Record, words: Mapping[str, str]) -> str:
+def _lead(record: Record, words: Words) -> str:
     replay = record.play_replay
     if replay is None or not replay.tricks or not replay.tricks[0].cards:
         return card_text(short(record.known("Lead"), 12))
@@ -302,7 +216,7 @@ def _lead(record: Record, words: Mapping[str, str]) -> str:
     return f"{card_text(card)} ({seat_text(seat, words)})"
 
 
-def _score(record: Record, words: Mapping[str, str]) -> str:
+def _score(record: Record, words: Words) -> str:
     """The score as recorded, or what Law 77 gives if the record has none."""
     stated = record.known("Score")
     if stated:
@@ -314,7 +228,7 @@ def _score(record: Record, words: Mapping[str, str]) -> str:
     return words["computed"].format(score=computed) if computed else ""
 
 
-def _elsewhere(others: Iterable[Record], words: Mapping[str, str]) -> str:
+def _elsewhere(others: Iterable[Record], words: Words) -> str:
     """The results at the other tables, equal ones merged, the commonest first."""
     results = Counter(
         ", ".join(part for part in (result, score_text(record.known("Score"), words)) if part)

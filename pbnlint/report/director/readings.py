@@ -1,6 +1,6 @@
 """The readings of an irregular auction: as recorded, and with the first irregular call taken back (Laws 27 to 39)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pbnlint.bridge.auction import Irregularity, Reading
@@ -8,19 +8,18 @@ from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE
 from pbnlint.laws import RuleSet
 from pbnlint.records import Record
-from pbnlint.report.model import ReadingLine
-from pbnlint.report.outcomes import TWO_CONTRACTS, after_revokes, by_record_and_auction
+from pbnlint.report.director.model import ReadingLine
+from pbnlint.report.director.outcomes import TWO_CONTRACTS, after_revokes, by_record_and_auction
 from pbnlint.report.scores import score_text_of
 from pbnlint.report.symbols import DASH, contract_text, seat_text, tricks_text
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
 
 _VOID: Final = frozenset({"INADMISSIBLE_X", "INADMISSIBLE_XX", "BID_ABOVE_SEVEN", "CALL_AFTER_FINAL_PASS"})
 """What no call of the other side can accept."""
 
 
-def readings(
-    record: Record, findings: Sequence[Finding], edition: RuleSet, words: Mapping[str, str]
-) -> tuple[ReadingLine, ...]:
+def readings(record: Record, findings: Sequence[Finding], edition: RuleSet, words: Words) -> tuple[ReadingLine, ...]:
     """The two ways to read a board with the contract and the score of each, by the first finding that opens two.
 
     Where contract and score are the same either way, one line says so.
@@ -39,7 +38,7 @@ def readings(
     return ()
 
 
-def _of_auction(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
+def _of_auction(record: Record, words: Words) -> tuple[ReadingLine, ...]:
     """Both readings of the auction with the contract and the score of each; none if no call is irregular."""
     replay = record.auction_replay
     if replay is None or replay.cancelled is None or not replay.irregularities:
@@ -58,7 +57,7 @@ def _of_auction(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, 
     )
 
 
-def _as_recorded(first: Irregularity, standing: Reading, words: Mapping[str, str]) -> tuple[str, str]:
+def _as_recorded(first: Irregularity, standing: Reading, words: Words) -> tuple[str, str]:
     name, meaning = ("reading_void", "reading_void_meaning") if first.kind in _VOID else (
         "reading_stands", "reading_stands_meaning"
     )  # fmt: skip
@@ -67,7 +66,7 @@ def _as_recorded(first: Irregularity, standing: Reading, words: Mapping[str, str
     return words[name], words["reading_open"].format(seat=seat_text(standing.to_act, words))
 
 
-def _outcome(record: Record, reading: Reading, words: Mapping[str, str]) -> tuple[str, str]:
+def _outcome(record: Record, reading: Reading, words: Words) -> tuple[str, str]:
     """What a reading ends in, and its score.
 
     The score is that with the tricks recorded if the same side plays the same denomination, else if just made.

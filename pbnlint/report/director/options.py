@@ -9,10 +9,11 @@ from pbnlint.laws import RuleSet
 from pbnlint.laws.options import Option, options, options_for
 from pbnlint.records import Record
 from pbnlint.report.causes import needs_decision
+from pbnlint.report.director.model import OptionLine, OptionList
+from pbnlint.report.director.outcomes import accepted_lead
 from pbnlint.report.event import has_result
-from pbnlint.report.model import OptionLine, OptionList
-from pbnlint.report.outcomes import accepted_lead
 from pbnlint.report.symbols import in_symbols
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
 
 _MOST_LISTS: Final = 2
@@ -58,7 +59,7 @@ class _List(NamedTuple):
 
 
 def option_lists(
-    record: Record, findings: Iterable[Finding], marks: Mapping[int, str], edition: RuleSet, words: Mapping[str, str]
+    record: Record, findings: Iterable[Finding], marks: Mapping[int, str], edition: RuleSet, words: Words
 ) -> tuple[OptionList, ...]:
     """The lists for the findings of a board that need a decision, the first few; equal lists stand once."""
     lists: dict[tuple[Option, ...], _List] = {}
@@ -69,7 +70,7 @@ def option_lists(
     return tuple(_printed(entry, marks, words) for entry in list(lists.values())[:_MOST_LISTS])
 
 
-def _printed(entry: _List, marks: Mapping[int, str], words: Mapping[str, str]) -> OptionList:
+def _printed(entry: _List, marks: Mapping[int, str], words: Words) -> OptionList:
     """A list as it is printed: a box for each choice; where there is none, for each line after the first."""
     choices = any(option.choice for option in entry.options)
     call = entry.finding.data.get("call")

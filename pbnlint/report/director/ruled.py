@@ -8,10 +8,13 @@ from pbnlint.laws import RuleSet, cite_number, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.linting.ruled import concerns
 from pbnlint.records import Record
-from pbnlint.report.board import citation_text, pairs_text, table_text
-from pbnlint.report.model import Pair, RulingLine
+from pbnlint.report.director.model import RulingLine
+from pbnlint.report.findings import citation_text
+from pbnlint.report.model import Pair
 from pbnlint.report.rows import pair_names, table_rows
 from pbnlint.report.symbols import DASH, MINUS, call_text, card_text, in_symbols, seat_text, short
+from pbnlint.report.tables import pairs_text, table_text
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnCall
 from pbnlint.scoring.arithmetic.numbers import figure_text
@@ -51,7 +54,7 @@ def ruled_tables(checked: Sequence[Checked]) -> dict[Ruling, list[Record]]:
 
 
 def ruling_lines(
-    found: Mapping[Ruling, Sequence[Record]], laws: RuleSet | None, words: Mapping[str, str]
+    found: Mapping[Ruling, Sequence[Record]], laws: RuleSet | None, words: Words
 ) -> tuple[tuple[RulingLine, ...], str]:
     """Each ruling with its tables as it is printed, and how many more there are."""
     lines = tuple(_line(ruling, records, laws, words) for ruling, records in list(found.items())[:_MOST_RULINGS])
@@ -64,7 +67,7 @@ def table_key(record: Record) -> tuple[int, str, str]:
     return id(record.text), record.known("Table"), record.known("PairNS")
 
 
-def ruling_notes(record: Record, words: Mapping[str, str]) -> tuple[str, ...]:
+def ruling_notes(record: Record, words: Words) -> tuple[str, ...]:
     """What the rulings on a record say, a line each, for the place where its findings are printed."""
     return tuple(
         words["on_file"].format(number=ruling.number, text=in_symbols(text))
@@ -74,7 +77,7 @@ def ruling_notes(record: Record, words: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-def _in_short(ruling: Ruling, words: Mapping[str, str]) -> str:
+def _in_short(ruling: Ruling, words: Words) -> str:
     parts = [short(ruling.option, _LONGEST).rstrip(".")] if ruling.option else []
     if ruling.awards is not None:
         parts.append(f"{words['awarded']}: {_score(ruling.awards, words)}")
@@ -90,7 +93,7 @@ def _tables(ruling: Ruling, record: Record, names: Mapping[str, str]) -> list[Re
     return [row for row in rows if concerns(ruling.table, row, strictly=True)] or [record]
 
 
-def _line(ruling: Ruling, records: Sequence[Record], laws: RuleSet | None, words: Mapping[str, str]) -> RulingLine:
+def _line(ruling: Ruling, records: Sequence[Record], laws: RuleSet | None, words: Words) -> RulingLine:
     record = records[0]
     one = len(records) == 1
     return RulingLine(
@@ -107,14 +110,14 @@ def _line(ruling: Ruling, records: Sequence[Record], laws: RuleSet | None, words
     )
 
 
-def _law(ruling: Ruling, rules: RuleSet, words: Mapping[str, str]) -> str:
+def _law(ruling: Ruling, rules: RuleSet, words: Words) -> str:
     if not ruling.law:
         return ""
     law = cite_number(short(ruling.law, 12), rules)
     return citation_text(law, words) if law.title else short(ruling.law, _LONGEST_NAME)
 
 
-def _entries(ruling: Ruling, record: Record, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _entries(ruling: Ruling, record: Record, words: Words) -> Iterator[tuple[str, str]]:
     """What a ruling says, each with its label, in the order in which a director tells it."""
     yield words["facts"], ruling.facts
     for call in ruling.withdrawn:
@@ -141,7 +144,7 @@ def _entries(ruling: Ruling, record: Record, words: Mapping[str, str]) -> Iterat
     yield words["appeal"], ruling.appeal
 
 
-def _who(call: WithdrawnCall, record: Record, words: Mapping[str, str]) -> str:
+def _who(call: WithdrawnCall, record: Record, words: Words) -> str:
     """Who made a call that was withdrawn: as the ruling says, else whoever was due."""
     replay = record.auction_replay
     made = next((one for one in (replay.calls if replay else ()) if one.withdrawn and one.call == call.call), None)
@@ -149,13 +152,13 @@ def _who(call: WithdrawnCall, record: Record, words: Mapping[str, str]) -> str:
     return seat_text(seat, words) if seat else words["seat_due"]
 
 
-def _score(awards: Iterable[Award], words: Mapping[str, str]) -> str:
+def _score(awards: Iterable[Award], words: Words) -> str:
     """The score of both sides, once where they have the same."""
     ns, ew = (_MINUS.sub(MINUS, award_text(award)) for award in awards)
     return ns if ns == ew else f"{words['ns']} {ns}; {words['ew']} {ew}"
 
 
-def _penalty(penalty: RuledPenalty, words: Mapping[str, str]) -> str:
+def _penalty(penalty: RuledPenalty, words: Words) -> str:
     amount = figure_text(penalty.amount)
     unit = words[_UNITS[penalty.unit]]
     whom = words[penalty.side.lower()] if penalty.side else short(penalty.contestant, _LONGEST_NAME)

@@ -1,10 +1,11 @@
 """What was found about the form of the records or the files as a whole; repetitions stand as one line."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
-from pbnlint.report.model import AppendixLine
+from pbnlint.report.director.model import AppendixLine
 from pbnlint.report.symbols import in_symbols, short
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 _MOST_LINES: Final = 60
@@ -12,7 +13,7 @@ _MOST_PLACES: Final = 4
 _LONGEST_MESSAGE: Final = 240
 
 
-def appendix_lines(findings: Iterable[Finding], words: Mapping[str, str]) -> tuple[tuple[AppendixLine, ...], str]:
+def appendix_lines(findings: Iterable[Finding], words: Words) -> tuple[tuple[AppendixLine, ...], str]:
     """One line for each rule and file, the gravest first, with the first places; and how many lines were left out."""
     groups: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
@@ -23,7 +24,7 @@ def appendix_lines(findings: Iterable[Finding], words: Mapping[str, str]) -> tup
     return lines, words["more_boards"].format(count=f"{left:,}") if left > 0 else ""
 
 
-def _line(group: list[Finding], words: Mapping[str, str]) -> AppendixLine:
+def _line(group: list[Finding], words: Words) -> AppendixLine:
     first, others = group[0], len(group) - 1
     text = short(in_symbols(first.message), _LONGEST_MESSAGE)
     if others:
@@ -32,7 +33,7 @@ def _line(group: list[Finding], words: Mapping[str, str]) -> AppendixLine:
     return AppendixLine(f"{severity}. {text}", _places(group, words), first.rule.code)
 
 
-def _places(group: list[Finding], words: Mapping[str, str]) -> str:
+def _places(group: list[Finding], words: Words) -> str:
     """The boards concerned, or the lines of the file where there is no board."""
     boards = [short(finding.where.board, 12) for finding in group if finding.where.board]
     texts = list(dict.fromkeys(boards or (str(finding.where.place.line) for finding in group)))

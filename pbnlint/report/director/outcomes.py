@@ -1,15 +1,15 @@
 """What a board comes to after a revoke, and by the contract of the record or of the auction, side by side."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import LHO, RHO, SIDE, Seat
 from pbnlint.laws import RuleSet
 from pbnlint.records import Record
-from pbnlint.report.model import ReadingLine
+from pbnlint.report.director.model import ReadingLine
 from pbnlint.report.scores import score_text_of
 from pbnlint.report.symbols import DASH, contract_text, seat_text, tricks_text
+from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
 from pbnlint.rules.revokes import gained
 
@@ -18,7 +18,7 @@ TWO_CONTRACTS: Final = frozenset({"contract.mismatch", "contract.wrong-declarer"
 _LEADS: Final = frozenset({"play.lead-out-of-turn", "play.wrong-leader"})
 
 
-def after_revokes(record: Record, edition: RuleSet, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
+def after_revokes(record: Record, edition: RuleSet, words: Words) -> tuple[ReadingLine, ...]:
     """Tricks and score as played and after the transfer (Law 64); none unless contract and tricks are known."""
     replay, declarer, contract = record.play_replay, record.playing_declarer, record.final_contract
     if replay is None or declarer is None or not isinstance(contract, Contract):
@@ -40,7 +40,7 @@ def after_revokes(record: Record, edition: RuleSet, words: Mapping[str, str]) ->
     )
 
 
-def by_record_and_auction(record: Record, words: Mapping[str, str]) -> tuple[ReadingLine, ...]:
+def by_record_and_auction(record: Record, words: Words) -> tuple[ReadingLine, ...]:
     """The contract that is stated and the one that the calls give, both with the tricks recorded."""
     replay = record.auction_replay
     if replay is None:
@@ -57,7 +57,7 @@ def by_record_and_auction(record: Record, words: Mapping[str, str]) -> tuple[Rea
     )  # fmt: skip
 
 
-def lead_evidence(record: Record, words: Mapping[str, str]) -> str:
+def lead_evidence(record: Record, words: Words) -> str:
     """Whose left the opening lead came from, where the record says."""
     leader = record.play.leader if record.play is not None and record.play.tokens else None
     if leader is None:
@@ -80,23 +80,21 @@ def accepted_lead(record: Record, finding: Finding) -> Seat | None:
     )
 
 
-def _moved(change: int, declarer: Seat, words: Mapping[str, str]) -> str:
+def _moved(change: int, declarer: Seat, words: Words) -> str:
     if not change:
         return ""
     gains = SIDE[declarer] if change > 0 else SIDE[LHO[declarer]]
     return words["tricks_moved"].format(tricks=tricks_text(abs(change), words), side=words[gains.lower()])
 
 
-def _named(contract: Contract | str, declarer: Seat | None, words: Mapping[str, str]) -> str:
+def _named(contract: Contract | str, declarer: Seat | None, words: Words) -> str:
     if not isinstance(contract, Contract):
         return words["passed_out"]
     by = f" {words['by_seat'].format(seat=seat_text(declarer, words))}" if declarer else ""
     return f"{contract_text(contract)}{by}"
 
 
-def _scored(
-    record: Record, contract: Contract | str, declarer: Seat | None, tricks: int | None, words: Mapping[str, str]
-) -> str:
+def _scored(record: Record, contract: Contract | str, declarer: Seat | None, tricks: int | None, words: Words) -> str:
     if not isinstance(contract, Contract):
         return "0"
     if declarer is None or tricks is None or record.vulnerability is None:

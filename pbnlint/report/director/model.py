@@ -1,0 +1,187 @@
+"""What the director's report shows, as plain values."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pbnlint.report.model import AuctionTable, Diagram, MatchTable, Pair, View
+
+
+class Decision(NamedTuple):
+    """One line of the first page: a board on which the director is to decide. `anchor` leads to its page."""
+
+    anchor: str
+    board: str
+    table: str
+    pairs: str
+    what: str
+    law: str
+
+
+class DecisionGroup(NamedTuple):
+    """The decisions of one event; `event` is its name where a report covers several, else empty."""
+
+    event: str
+    lines: tuple[Decision, ...]
+
+
+class FindingLine(NamedTuple):
+    """What the record shows, the Law that speaks to it, and the small reference that leads back to the record.
+
+    `sources` are the entries of the record that contradict each other, each with what it says.
+    """
+
+    mark: str
+    severity: str
+    text: str
+    law: str
+    evidence: str
+    sources: tuple[Pair, ...]
+    reference: str
+
+
+class OptionLine(NamedTuple):
+    """A sentence for the director with the Law behind it; a choice has a box to tick, a fact or a note has none."""
+
+    text: str
+    law: str
+    box: bool
+
+
+class OptionList(NamedTuple):
+    """What the Laws let the director do about one finding, in order."""
+
+    heading: str
+    options: tuple[OptionLine, ...]
+
+
+class ReadingLine(NamedTuple):
+    """One way to read an auction: what it ends in, and what that scores."""
+
+    name: str
+    meaning: str
+    contract: str
+    score: str
+
+
+class Block(NamedTuple):
+    """A board as played at one table, with everything found on it; it never parts over two pages.
+
+    A block that is `folded` stands for several boards of one table; it shows neither hands nor result.
+    `decision` asks for a ruling, `facts_asked` for the facts as well: not where the record alone is in question.
+    `rulings` say in a line each what has been ruled.
+    """
+
+    anchor: str
+    number: str
+    folded: bool
+    event: str
+    facts: str
+    pairs: tuple[Pair, ...]
+    diagrams: tuple[Diagram, ...]
+    auction: AuctionTable | None
+    result: tuple[Pair, ...]
+    elsewhere: str
+    remark: str
+    findings: tuple[FindingLine, ...]
+    more: str
+    options: tuple[OptionList, ...]
+    readings: tuple[ReadingLine, ...]
+    decision: bool
+    facts_asked: bool
+    rulings: tuple[str, ...] = ()
+
+
+class LikeLine(NamedTuple):
+    """A board that has no block of its own, because many others show the same."""
+
+    board: str
+    table: str
+    pairs: str
+    text: str
+
+
+class Likeness(NamedTuple):
+    """Boards that show the same as those printed in full: one line each, and how many more there are."""
+
+    anchor: str
+    heading: str
+    lines: tuple[LikeLine, ...]
+    more: str
+
+
+class AdjustmentLine(NamedTuple):
+    """An adjusted score: what each side has, and what the record says of it."""
+
+    board: str
+    table: str
+    pairs: str
+    kind: str
+    ns: str
+    ew: str
+    comment: str
+
+
+class AdjustmentGroup(NamedTuple):
+    """The adjusted scores of one event; `event` is its name where a report covers several, else empty."""
+
+    event: str
+    lines: tuple[AdjustmentLine, ...]
+
+
+class RulingLine(NamedTuple):
+    """A ruling that was made: which table it concerns, the Law, and what it says, each entry with its label."""
+
+    number: str
+    board: str
+    table: str
+    pairs: str
+    law: str
+    entries: tuple[Pair, ...]
+
+
+class SilencedLine(NamedTuple):
+    """A finding that a comment in its record silences, and the reason that the comment gives."""
+
+    board: str
+    table: str
+    text: str
+    reason: str
+    reference: str
+
+
+class AppendixLine(NamedTuple):
+    """What was found about the form of a record or about a file as a whole; repetitions stand as one."""
+
+    text: str
+    where: str
+    reference: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DirectorView(View):
+    """The director's report."""
+
+    figures: tuple[Pair, ...]
+    verdict: str
+    """The sentence that stands where nothing is to be decided."""
+    decisions: tuple[DecisionGroup, ...]
+    decisions_more: str
+    decisions_law: bool
+    """Whether any decision names a Law."""
+    signed: bool
+    """Whether there are results for the director to sign."""
+    recomputed: str
+    """How far the figures that rest on other tables were recomputed, where the files have any."""
+    contents: tuple[Pair, ...]
+    """The parts of the report and their anchors."""
+    blocks: tuple[Block, ...]
+    likenesses: tuple[Likeness, ...]
+    adjustments: tuple[AdjustmentGroup, ...]
+    adjustments_more: str
+    matches: tuple[MatchTable, ...]
+    silenced: tuple[SilencedLine, ...]
+    silenced_more: str
+    appendix: tuple[AppendixLine, ...]
+    appendix_more: str
+    rulings: tuple[RulingLine, ...] = ()
+    rulings_more: str = ""

@@ -1,0 +1,37 @@
+"""What a finding says, and the Law that speaks to it, as a page has them."""
+
+import re
+from typing import Final
+
+from pbnlint.laws import Citation, HomeRules
+from pbnlint.report.symbols import in_symbols, short
+from pbnlint.report.words import Words
+from pbnlint.rules.registry import Finding
+
+_LONGEST_MESSAGE: Final = 400
+_SHOWS: Final = re.compile(r"The record shows (that )?")
+
+
+def citation_text(law: Citation | None, words: Words) -> str:
+    """A Law with its title and edition."""
+    if law is None:
+        return ""
+    if isinstance(law.edition, HomeRules):
+        return words["home_rule_line"].format(number=law_numbers(law), title=law.title, name=law.edition)
+    return words["law_line"].format(number=law_numbers(law), title=law.title, year=int(law.edition))
+
+
+def law_numbers(law: Citation | None) -> str:
+    """The numbers of the Laws that speak to something: `19, 36`."""
+    return ", ".join((law.number, *law.others)) if law else ""
+
+
+def message_text(finding: Finding) -> str:
+    """The sentence of a finding with suit symbols."""
+    return short(in_symbols(finding.message), _LONGEST_MESSAGE)
+
+
+def listed_text(finding: Finding) -> str:
+    """The same for a list whose heading says that the record shows it."""
+    text = _SHOWS.sub("", message_text(finding))
+    return text[:1].upper() + text[1:]

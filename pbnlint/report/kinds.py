@@ -1,0 +1,54 @@
+"""The reports that there are, and what each is made from."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.laws import RuleSet
+from pbnlint.linting.events import FileRead
+from pbnlint.linting.files import Checked
+from pbnlint.report.director.view import director_view
+from pbnlint.report.material import Material
+from pbnlint.report.model import View
+from pbnlint.report.words import Words
+from pbnlint.rulings import Ruling
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.methods import Settings
+
+
+class Kind(NamedTuple):
+    """A report: the function that makes its view of material, words, a title in place of the event's, and the time.
+
+    `checked` and `scored` say whether the material has to hold the files checked, and the event scored.
+    """
+
+    view: Callable[[Material, Words, str | None, datetime], View]
+    checked: bool = False
+    scored: bool = False
+
+
+KINDS: Final[Mapping[str, Kind]] = {"director": Kind(director_view, checked=True)}
+"""The reports by name."""
+
+
+def gather(
+    kind: str,
+    files: Sequence[FileRead],
+    checked: Sequence[Checked] = (),
+    settings: "Settings | None" = None,
+    rulings: Sequence[Ruling] = (),
+    laws: RuleSet | None = None,
+) -> Material:
+    """The material of a report on files that were read, and checked where `KINDS[kind]` asks for that.
+
+    `settings` say how the event is scored; None to go by the files. Raises `pbnlint.linting.events.NotScored` where
+    pbnlint itself fails.
+    """
+    event = None
+    if KINDS[kind].scored:
+        from pbnlint.linting.events import score_files
+        from pbnlint.scoring.methods import Settings
+
+        event = score_files(files, settings or Settings(), rulings, laws=laws).event
+    return Material(tuple(files), tuple(checked), event, tuple(rulings), laws)

@@ -1,0 +1,46 @@
+"""What reports are made from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pbnlint.laws import RuleSet
+from pbnlint.linting.events import FileRead
+from pbnlint.linting.files import Checked
+from pbnlint.records import Record
+from pbnlint.rulings import Ruling
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """Files that are taken together as one event, as far as a report needs them.
+
+    `checked` are the files checked with their records kept (`keep=True`), `event` is the event scored; each is there
+    only if the kind of report asks for it. `rulings` are those that hold for the files. `laws` is the edition of the
+    Laws or the home rules chosen by the user; None to go by the date of each record.
+    """
+
+    files: tuple[FileRead, ...]
+    checked: tuple[Checked, ...] = ()
+    event: "Event | None" = None
+    rulings: tuple[Ruling, ...] = ()
+    laws: RuleSet | None = None
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """All records, file by file."""
+        return tuple(record for file in self.files for record in file.records)
+
+
+def read_of(checked: Checked) -> FileRead:
+    """A checked file as one that was read; its records must have been kept."""
+    records = tuple(checked.kept)
+    return FileRead(checked.path, records, checked.problem or "", records, checked.source)
+
+
+def of_checked(checked: Sequence[Checked], laws: RuleSet | None = None) -> Material:
+    """The material of files that were checked with their records kept."""
+    return Material(tuple(map(read_of, checked)), tuple(checked), laws=laws)
