@@ -32,9 +32,29 @@ def html(view: View, paper: str, medium: str) -> str:
     from markupsafe import Markup
 
     # The styles and fonts are ours; only the running head carries a text of the file, and goes in as a CSS string.
-    styles = Markup(_styles(view.kind))  # noqa: S704
+    styles = Markup(_styles(view.kind, medium))  # noqa: S704
     page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
-    return _template(view.kind).render(view=view, words=view.words, medium=medium, styles=styles, page=page)
+    script = Markup(_script()) if medium == "screen" else ""  # noqa: S704
+    policy = _policy(script) if script else ""
+    return _template(view.kind).render(
+        view=view, words=view.words, medium=medium, styles=styles, page=page, script=script, policy=policy
+    )
+
+
+@lru_cache(maxsize=1)
+def _script() -> str:
+    return (folder(COMMON) / "screen.js").read_text(encoding="utf-8")
+
+
+def _policy(script: str) -> str:
+    """The policy of a page that holds all it needs: it fetches nothing, and runs no script but this one."""
+    from hashlib import sha256
+
+    digest = b64encode(sha256(script.encode()).digest()).decode("ascii")
+    return (
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
+        f"script-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    )
 
 
 @lru_cache(maxsize=8)
@@ -61,13 +81,15 @@ def _suits(text: str) -> "Markup":
 
 
 @lru_cache(maxsize=8)
-def _styles(kind: str) -> str:
+def _styles(kind: str, medium: str) -> str:
     def embedded(match: re.Match[str]) -> str:
         data = b64encode((folder(COMMON) / "fonts" / match[1]).read_bytes()).decode("ascii")
         return f"url(data:font/woff2;base64,{data})"
 
-    both = "\n".join((folder(name) / "style.css").read_text(encoding="utf-8") for name in (COMMON, kind))
-    return _FONT.sub(embedded, both)
+    paths = [folder(name) / "style.css" for name in (COMMON, kind)]
+    if medium == "screen":
+        paths.append(folder(COMMON) / "screen.css")
+    return _FONT.sub(embedded, "\n".join(path.read_text(encoding="utf-8") for path in paths))
 
 
 def _page(view: View, size: str) -> str:

@@ -147,3 +147,5 @@ class View:
     facts: tuple[Pair, ...]
     """Session, date, place, Laws, each with its label."""
     files: tuple[FileLine, ...]
+    contents: tuple[Pair, ...] = ()
+    """The parts of the report, each with its anchor."""

@@ -1,6 +1,9 @@
 """The page: every text escaped, everything it needs inside, words and fonts complete."""
 
 import re
+from base64 import b64encode
+from hashlib import sha256
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -29,7 +32,7 @@ COMMON = ROOT / "reports" / "common"
 def test_no_text_of_a_file_becomes_markup(hostile: str) -> None:
     """A player may be named `<script>`: whatever the text and wherever it stands, it prints as it is."""
     page = render_html(full_view(hostile))
-    assert "<script" not in page
+    assert [(COMMON / "screen.js").read_text("utf-8")] == re.findall("<script.*?>(.*?)</script>", page, re.DOTALL)
     assert page.count("</style>") == page.count("</title>") == 1
     assert "@import" not in page.partition("<style>")[2].partition("</style>")[0]
 
@@ -52,6 +55,18 @@ def test_the_page_holds_all_it_needs() -> None:
     urls = re.findall(r"(?:url\(|src=|href=)[\"']?([^\"')>\s]*)", page)
     assert {url.partition(":")[0] for url in urls if not url.startswith("#")} == {"data"}
     assert 2 == page.count("data:font/woff2;base64,")
+
+
+def test_the_page_runs_no_script_but_its_own() -> None:
+    """Its policy, stated before all else, forbids every source but the page, and every script but the one it names."""
+    page = render_html(full_view("Alder"))
+    policy = re.search('<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="(.*?)">', page)
+    assert policy is not None
+    script = re.findall("<script>(.*?)</script>", page, re.DOTALL)[0]
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    rules = dict(rule.split(maxsplit=1) for rule in unescape(policy[1]).split("; "))
+    assert ("'none'", f"'sha256-{digest}'") == (rules["default-src"], rules["script-src"])
+    assert {"data:"} == {rules["img-src"], rules["font-src"]}
 
 
 def test_suit_symbols_are_marked_and_kept() -> None:

@@ -172,8 +172,6 @@ class DirectorView(View):
     """Whether there are results for the director to sign."""
     recomputed: str
     """How far the figures that rest on other tables were recomputed, where the files have any."""
-    contents: tuple[Pair, ...]
-    """The parts of the report and their anchors."""
     blocks: tuple[Block, ...]
     likenesses: tuple[Likeness, ...]
     adjustments: tuple[AdjustmentGroup, ...]

@@ -1,0 +1,117 @@
+"use strict";
+// What a report on the screen does: a filter for boards, severities and names, and a switch between dark and light.
+// A block or row takes part by its attributes: data-board (`7`, `3-5, 8`), data-severity (`error`, `warning`, `note`,
+// or several), data-search (names and numbers of pairs and players). What it lacks leaves it alone.
+(() => {
+  const root = document.documentElement;
+  const tools = document.getElementById("tools");
+  const form = document.getElementById("filter");
+  const output = form.querySelector("output");
+  const dark = document.getElementById("dark");
+  const severities = [...form.querySelectorAll("[name=severity]")];
+
+  // The words of a text, in small letters and without accents, so that a name is found however it is typed.
+  const words = (text) =>
+    text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").match(/[\p{L}\p{N}]+/gu) || [];
+
+  // `3-7, 12, b4` as pairs of ends: numbers where both are, else one text.
+  const boards = (text) =>
+    (text.toLowerCase().replace(/\s*[-\u2010-\u2015\u2212]\s*/g, "-").match(/[^\s,;]+/g) || []).map((word) => {
+      const ends = word.match(/^(\d*)-(\d*)$/) || word.match(/^(\d+)()$/);
+      if (!ends || word === "-") return word;
+      const first = Number(ends[1] || 0);
+      return [first, word.includes("-") ? Number(ends[2] || Infinity) : first];
+    });
+  const meet = (one, other) =>
+    Array.isArray(one) && Array.isArray(other) ? one[0] <= other[1] && other[0] <= one[1] : one === other;
+
+  // A number is found whole, so that pair 1 is not pair 12; any other word is found in the middle of a name.
+  const holds = (text, word) => text.includes(/^\d+$/.test(word) ? ` ${word} ` : word);
+
+  const items = [...document.querySelectorAll("[data-board], [data-severity], [data-search]")].map((element) => ({
+    element,
+    boards: element.dataset.board === undefined ? null : boards(element.dataset.board),
+    severities: element.dataset.severity === undefined ? null : words(element.dataset.severity),
+    text: element.dataset.search === undefined ? null : ` ${words(element.dataset.search).join(" ")} `,
+  }));
+  const blocks = items.filter((item) => item.element.matches("article"));
+  const counted = blocks.length ? blocks : items;
+
+  // A table, a body of a table, or a group that has nothing left to show goes too.
+  const groups = new Map();
+  for (const { element } of items) {
+    let group = element.parentElement.closest("tbody, table, [data-group]");
+    for (; group; group = group.parentElement.closest("tbody, table, [data-group]")) {
+      if (!groups.has(group)) groups.set(group, []);
+      groups.get(group).push(element);
+    }
+  }
+
+  const read = () => ({
+    boards: form.elements.boards.value.trim(),
+    find: form.elements.find.value.trim(),
+    hide: severities.filter((box) => !box.checked).map((box) => box.value),
+  });
+
+  const apply = () => {
+    const state = read();
+    const wanted = boards(state.boards);
+    const sought = words(state.find);
+    for (const item of items) {
+      item.element.hidden =
+        (wanted.length > 0 && item.boards !== null && !item.boards.some((one) => wanted.some((two) => meet(one, two)))) ||
+        (sought.length > 0 && item.text !== null && !sought.every((word) => holds(item.text, word))) ||
+        (state.hide.length > 0 && item.severities !== null && item.severities.every((one) => state.hide.includes(one)));
+    }
+    for (const [group, elements] of groups) group.hidden = elements.every((element) => element.hidden);
+    const shown = counted.filter((item) => !item.element.closest("[hidden]")).length;
+    output.textContent = output.dataset.text.replace("{shown}", shown).replace("{all}", counted.length);
+    root.toggleAttribute("data-filtered", shown < counted.length);
+    return state;
+  };
+
+  const store = (state) => {
+    const kept = new URLSearchParams();
+    for (const [name, value] of Object.entries(state)) if (value.length) kept.set(name, value);
+    history.replaceState(null, "", `#${kept}`);
+  };
+
+  // The address after `#` holds either the filter or the place that a link leads to, which the filter must not hide.
+  const follow = () => {
+    const hash = location.hash.slice(1);
+    if (hash.includes("=")) {
+      const kept = new URLSearchParams(hash);
+      form.elements.boards.value = kept.get("boards") || "";
+      form.elements.find.value = kept.get("find") || "";
+      for (const box of severities) box.checked = !words(kept.get("hide") || "").includes(box.value);
+      apply();
+      return;
+    }
+    const place = document.getElementById(hash);
+    if (place && place.closest("[hidden]")) {
+      form.reset();
+      apply();
+      place.scrollIntoView();
+    }
+  };
+
+  const paint = (on) => {
+    root.dataset.theme = on ? "dark" : "light";
+    dark.setAttribute("aria-pressed", on);
+  };
+
+  dark.addEventListener("click", () => paint(dark.getAttribute("aria-pressed") !== "true"));
+  dark.setAttribute("aria-pressed", matchMedia("(prefers-color-scheme: dark)").matches);
+  dark.hidden = false;
+  if (!items.length) return;
+  for (const field of form.querySelectorAll("[data-for]"))
+    field.hidden = !document.querySelector(`[data-${field.dataset.for}]`);
+  form.addEventListener("input", () => store(apply()));
+  form.addEventListener("reset", () => setTimeout(() => store(apply())));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("hashchange", follow);
+  tools.open = matchMedia("(min-width: 60rem)").matches;
+  tools.hidden = false;
+  apply();
+  follow();
+})();
