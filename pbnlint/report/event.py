@@ -9,7 +9,7 @@ from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.laws import HomeRules, RuleSet, edition_for, is_uncertain
-from pbnlint.linting.files import Checked
+from pbnlint.linting.events import FileRead
 from pbnlint.records import Record
 from pbnlint.report.model import FileLine, Pair
 from pbnlint.report.scores import outcome
@@ -38,9 +38,9 @@ _MOST: Final = 3
 _MOST_FILES: Final = 12
 
 
-def event_facts(checked: Sequence[Checked], laws: RuleSet | None, words: Words) -> tuple[Pair, ...]:
+def event_facts(files: Sequence[FileRead], laws: RuleSet | None, words: Words) -> tuple[Pair, ...]:
     """Session, dates, place and Laws, each with its label; what no record states is left out, except date and Laws."""
-    records = [record for result in checked for record in result.kept]
+    records = [record for file in files for record in file.records]
     lines = (
         Pair(words["session"], session_text(records, words)),
         Pair(words["date"], _dates_text(records, words) or words["not_stated"]),
@@ -50,9 +50,9 @@ def event_facts(checked: Sequence[Checked], laws: RuleSet | None, words: Words) 
     return tuple(line for line in lines if line.text)
 
 
-def title_text(checked: Sequence[Checked], words: Words) -> str:
+def title_text(files: Sequence[FileRead], words: Words) -> str:
     """The name of the event, or of the events."""
-    names = distinct(record.known("Event") for result in checked for record in result.kept)
+    names = distinct(record.known("Event") for file in files for record in file.records)
     return _some(names, words) or words["unnamed"]
 
 
@@ -71,18 +71,17 @@ def session_text(records: Iterable[Record], words: Words) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def file_lines(checked: Sequence[Checked], words: Words) -> tuple[FileLine, ...]:
+def file_lines(files: Sequence[FileRead], words: Words) -> tuple[FileLine, ...]:
     """The files with the number of their records and their fingerprints."""
-    lines = [
-        FileLine(
-            short(Path(result.path).name, 120),
-            ", ".join(part for part in (records_text(result.records, words), _fingerprint(result.path, words)) if part),
-        )
-        for result in checked[:_MOST_FILES]
-    ]
-    if len(checked) > _MOST_FILES:
-        lines.append(FileLine(words["and_more"].format(count=f"{len(checked) - _MOST_FILES:,}"), ""))
+    lines = [FileLine(short(Path(file.path).name, 120), _file_text(file, words)) for file in files[:_MOST_FILES]]
+    if len(files) > _MOST_FILES:
+        lines.append(FileLine(words["and_more"].format(count=f"{len(files) - _MOST_FILES:,}"), ""))
     return tuple(lines)
+
+
+def _file_text(file: FileRead, words: Words) -> str:
+    parts = (records_text(len(file.records), words), _fingerprint(file.path, words))
+    return ", ".join(part for part in parts if part)
 
 
 def records_text(count: int, words: Words) -> str:

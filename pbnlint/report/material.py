@@ -37,8 +37,9 @@ class Material:
 
 def read_of(checked: Checked) -> FileRead:
     """A checked file as one that was read; its records must have been kept."""
-    records = tuple(checked.kept)
-    return FileRead(checked.path, records, checked.problem or "", records, checked.source)
+    whole = tuple(checked.kept)
+    records = tuple(record for record in whole if record.values)
+    return FileRead(checked.path, records, checked.problem or "", whole, checked.source)
 
 
 def of_checked(checked: Sequence[Checked], laws: RuleSet | None = None) -> Material:
