@@ -14,7 +14,7 @@ from pbnlint.rulings import Award, Penalty
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.pair_imps import Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
-from pbnlint.scoring.match import Match, TableResult
+from pbnlint.scoring.match import Match, Reason, TableResult
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -267,6 +267,45 @@ class MatchScore(NamedTuple):
     net: "tuple[Number, Number] | None" = None
 
 
+class Comparison(NamedTuple):
+    """A board of a match: what each team gets on it, exact, or None for both and the reason.
+
+    `first` and `second` are the results of the open and of the closed room. `difference` is what the home team's pairs
+    scored together, weighted where a score is; 0 where a ruling gives points in place of a score. `tabled` says whether
+    the scale of IMPs states every difference that was converted.
+    """
+
+    board: str
+    first: Entry | None
+    second: Entry | None
+    home: "Number | None" = None
+    visit: "Number | None" = None
+    difference: "Number" = 0
+    reason: Reason | None = None
+    tabled: bool = True
+
+
+class PlayedSegment(NamedTuple):
+    """A segment of a match with its boards in the order of the records.
+
+    `is_round` says that a round gives it its `name`: the teams meet again, in a match of its own.
+    """
+
+    name: str
+    score: MatchScore
+    boards: tuple[Comparison, ...]
+    is_round: bool = False
+
+
+class PlayedMatch(NamedTuple):
+    """A match whose boards are recorded, segment by segment; `event` and `stage` are as recorded."""
+
+    event: str
+    stage: str
+    segments: tuple[PlayedSegment, ...]
+    total: MatchScore
+
+
 class Difference(NamedTuple):
     """A figure of a file that is not what the records give. `where` names board and table, contestant, or match."""
 
@@ -282,6 +321,7 @@ class Event(NamedTuple):
     """An event scored. `compared` counts the claims that were compared; `notes` are sentences for the reader.
 
     `date` is the date of play as the records give it, `` where they do not; of several the first and the last.
+    `played` are the matches of two rooms board by board.
     """
 
     title: str
@@ -295,3 +335,4 @@ class Event(NamedTuple):
     penalties: tuple[Penalty, ...] = ()
     notes: tuple[str, ...] = ()
     date: str = ""
+    played: tuple[PlayedMatch, ...] = ()

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pbnlint.bridge.contract import Contract
 from pbnlint.rulings import Award, AwardKind
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
-from pbnlint.scoring.event import Entry, Method, MethodName
-from pbnlint.scoring.teams.rooms import OF_ROOMS, Comparison, compare_rooms, refusal, top_of
+from pbnlint.scoring.event import Comparison, Entry, Method, MethodName
+from pbnlint.scoring.teams.rooms import OF_ROOMS, compare_rooms, refusal, top_of
 from pbnlint.scoring.texts.adjusted import Adjusted
 from tests.scoring.tables import rows
 from tests.scoring.team_values import Awards, assigned, average, of_contract, table

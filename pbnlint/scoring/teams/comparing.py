@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.expressions import expression
-from pbnlint.scoring.event import Collected, Entry, Line, Method, Traveller
+from pbnlint.scoring.event import Collected, Comparison, Entry, Line, Method, Traveller
 from pbnlint.scoring.match import Match, Segment, TableResult
 from pbnlint.scoring.possible import described
 from pbnlint.scoring.teams.names import team_ids, team_pair
-from pbnlint.scoring.teams.rooms import Comparison, compare_rooms, refusal
+from pbnlint.scoring.teams.rooms import compare_rooms, refusal
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number

@@ -5,12 +5,12 @@ from typing import Final
 
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.arithmetic.numbers import amount_text, figure_text
-from pbnlint.scoring.event import TOTAL, Collected, Contestant, Event, MatchScore, Method
+from pbnlint.scoring.event import TOTAL, Collected, Comparison, Contestant, Event, MatchScore, Method
 from pbnlint.scoring.match import Match, Reason, Segment
 from pbnlint.scoring.teams.comparing import comparisons, is_knockout_stage, match_travellers
-from pbnlint.scoring.teams.match_scores import match_scores
+from pbnlint.scoring.teams.match_scores import match_scores, played_matches
 from pbnlint.scoring.teams.names import team_pair
-from pbnlint.scoring.teams.rooms import OF_ROOMS, Comparison, refusal
+from pbnlint.scoring.teams.rooms import OF_ROOMS, refusal
 from pbnlint.scoring.teams.standings import penalties_left_out, team_of, team_standings
 from pbnlint.scoring.teams.victory_points import unconverted
 from pbnlint.scoring.texts.boards import boards_named
@@ -37,7 +37,8 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
 
     A knock-out of several matches has standings only where penalties or the claims of its files need them.
     """
-    scores = match_scores(collected, method)
+    played = played_matches(collected, method)
+    scores = match_scores(collected, method, played)
     teams = team_of(collected)
     penalties = tuple(one._replace(contestant=teams.get(one.contestant, one.contestant)) for one in penalties)
     lines = match_travellers(collected, method)
@@ -53,6 +54,7 @@ def team_event(collected: Collected, method: Method, penalties: Sequence[Penalty
         travellers=lines,
         penalties=penalties,
         notes=(*collected.notes, *_notes(collected, scores, method, penalties)),
+        played=played,
     )
 
 

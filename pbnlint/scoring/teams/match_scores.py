@@ -6,10 +6,19 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from pbnlint.scoring.arithmetic.margin_scales import PERCENTAGE, percentage_points, side_points
-from pbnlint.scoring.event import TOTAL, ClaimedMatch, Collected, MatchScore, Method
+from pbnlint.scoring.event import (
+    TOTAL,
+    ClaimedMatch,
+    Collected,
+    Comparison,
+    MatchScore,
+    Method,
+    PlayedMatch,
+    PlayedSegment,
+)
 from pbnlint.scoring.teams.comparing import comparisons, label
 from pbnlint.scoring.teams.names import team_ids, team_pair, unrecorded
-from pbnlint.scoring.teams.rooms import Comparison, refusal, top_of
+from pbnlint.scoring.teams.rooms import refusal, top_of
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -24,41 +33,55 @@ class _Sum(NamedTuple):
     difference: "Number" = 0
 
 
-def match_scores(collected: Collected, method: Method) -> tuple[MatchScore, ...]:
+def match_scores(
+    collected: Collected, method: Method, played: tuple[PlayedMatch, ...] | None = None
+) -> tuple[MatchScore, ...]:
     """Every match segment by segment, and its total: one with the stage `total` for each pairing.
 
     The IMPs, or what the method counts instead, are each board's for the team that wins it; a board on which a ruling
     gives the teams scores that do not balance counts for both as it is. Victory points are those of the whole match;
     where the teams meet again in another round, each round is a match of its own, and the total has their sum. Matches
     that a file claims without their boards follow. Nothing where the method cannot score matches (`rooms.refusal`).
+    `played` are the `played_matches`, where they are known already.
     """
     if refusal(method) is not None:
         return ()
-    return (*_played(collected, method), *_claimed(collected, method))
+    found = played_matches(collected, method) if played is None else played
+    scores = (score for match in found for score in (*(part.score for part in match.segments), match.total))
+    return (*scores, *_claimed(collected, method))
 
 
-def _played(collected: Collected, method: Method) -> Iterator[MatchScore]:
+def played_matches(collected: Collected, method: Method) -> tuple[PlayedMatch, ...]:
+    """The matches whose boards are recorded, scored as `match_scores` says; none where the method cannot score them."""
+    return tuple(_played(collected, method)) if refusal(method) is None else ()
+
+
+def _played(collected: Collected, method: Method) -> Iterator[PlayedMatch]:
     ids = team_ids(collected)
     played = groupby(comparisons(collected, method), key=itemgetter(0))
     for match, segments in played:
-        parts = [(segment, _sum(compared, method)) for _, segment, compared in segments]
+        boards = [(segment, compared) for _, segment, compared in segments]
+        parts = [(segment, _sum(compared, method)) for segment, compared in boards]
         home, visit = team_pair(match, ids)
         units = [[part for segment, part in parts if not segment.is_round]]
         units += [[part] for segment, part in parts if segment.is_round]
         whole = [_whole(unit, method) for unit in units if unit]
         vps = [_victory_points(unit, method) for unit in whole]
-        for segment, part in parts:
+        scored: list[PlayedSegment] = []
+        for (segment, compared), (_, part) in zip(boards, parts, strict=True):
             alone = segment.is_round or len(units[0]) == 1
             shown = _whole([part], method) if alone else part
             points = _victory_points(shown, method) if alone else None
             net = shown.net if sum(shown.net) else None
-            yield MatchScore(home, visit, label(match, segment), shown.won, points, shown.boards, net)
+            score = MatchScore(home, visit, label(match, segment), shown.won, points, shown.boards, net)
+            scored.append(PlayedSegment(segment.name, score, compared, segment.is_round))
         won, net = _added(unit.won for unit in whole), _added(unit.net for unit in whole)
         known = [both for both in vps if both is not None]
-        boards = sum(unit.boards for unit in whole)
-        yield MatchScore(
-            home, visit, TOTAL, won, _added(known) if known else None, boards, net if sum(net) else None
+        count = sum(unit.boards for unit in whole)
+        total = MatchScore(
+            home, visit, TOTAL, won, _added(known) if known else None, count, net if sum(net) else None
         )  # fmt: skip
+        yield PlayedMatch(match.event, match.stage, tuple(scored), total)
 
 
 def _added(pairs: "Iterable[tuple[Number, Number]]") -> "tuple[Number, Number]":

@@ -8,7 +8,7 @@ from pbnlint.scoring.arithmetic.imps import SCALES, imps, is_tabled
 from pbnlint.scoring.arithmetic.matchpoints import points_a_board
 from pbnlint.scoring.arithmetic.numbers import whole
 from pbnlint.scoring.arithmetic.session import AVERAGE_OF, FIXED, SIGN
-from pbnlint.scoring.event import Entry, Method, MethodName
+from pbnlint.scoring.event import Comparison, Entry, Method, MethodName
 from pbnlint.scoring.match import AVERAGE_IMPS, Reason, apart, two_rulings
 from pbnlint.scoring.possible import Scores, awards_of, scores_of
 
@@ -20,24 +20,6 @@ OF_ROOMS: Final[tuple[MethodName, ...]] = ("IMPs", "board-a-match", "point-a-boa
 
 _TOPS: Final[dict[MethodName, int]] = {"board-a-match": 1, "point-a-board": 2, "Patton": 2}
 """What the two teams share on a board; the figures of the other methods are opposite."""
-
-
-class Comparison(NamedTuple):
-    """A board of a match: what each team gets on it, exact, or None for both and the reason.
-
-    `first` and `second` are the results of the open and of the closed room. `difference` is what the home team's pairs
-    scored together, weighted where a score is; 0 where a ruling gives points in place of a score. `tabled` says whether
-    the scale of IMPs states every difference that was converted.
-    """
-
-    board: str
-    first: Entry | None
-    second: Entry | None
-    home: "Number | None" = None
-    visit: "Number | None" = None
-    difference: "Number" = 0
-    reason: Reason | None = None
-    tabled: bool = True
 
 
 class _Share(NamedTuple):
