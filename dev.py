@@ -194,6 +194,11 @@ def types() -> int:
     return run(SCRIPTS / "mypy")
 
 
+def texts() -> int:
+    """The catalogues of the languages, brought up to date with the English texts and compiled."""
+    return run(PYTHON, "-m", "tests.catalogues")
+
+
 def suite() -> int:
     """All tests, with the coverage that they must reach."""
     return run(PYTHON, "-m", "pytest", "--cov", "--cov-report=term", "-q")
@@ -263,6 +268,7 @@ JOBS: dict[str, Callable[[], int]] = {
     "test": test,
     "lint": lint,
     "types": types,
+    "texts": texts,
     "wheel": wheel,
     "bench": bench,
 }

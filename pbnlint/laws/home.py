@@ -13,7 +13,7 @@ from pbnlint.laws.editions import HomeRules, RuleSet
 
 CUSTOMS: Final = Customs(lost_turn_returns=False, silent_turn_counts=False, either_opponent=True)
 
-_TITLES: Final = {
+TITLES: Final = {
     "A1": "Information given to partner",
     "A2": "Irregular bid",
     "A3": "Irregular bid called over",
@@ -81,4 +81,4 @@ def numbers_for(irregularity: Irregularity) -> tuple[str, ...]:
 
 def title(number: str) -> str:
     """The title of a home rule, in our own short words; empty for a number that is none."""
-    return _TITLES.get(number, "")
+    return TITLES.get(number, "")

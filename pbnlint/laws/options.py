@@ -9,6 +9,7 @@ from pbnlint.bridge.seats import LHO, NAMES, PARTNER, RHO, SIDE, Seat
 from pbnlint.laws import lines_auction, lines_boards, lines_contract, lines_home, lines_play
 from pbnlint.laws.editions import Edition, HomeRules, RuleSet
 from pbnlint.laws.lines import CLOSING, Line
+from pbnlint.laws.translation import LANGUAGES, filled
 
 
 class Option(NamedTuple):
@@ -59,12 +60,34 @@ REASONS: Final = {
 }
 """Why a double or redouble is void, in words."""
 
+_SUIT: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 _SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "NT": "notrump"}
 _SIDES: Final = {"NS": "North-South", "EW": "East-West"}
 _CALL_NAMES: Final = {PASS: "the pass", "X": "the double", "XX": "the redouble"}
+_LOWEST: Final = WITHOUT_A_RECORD["lowest"]
+_REMEDIES: Final = ("penalty", "rectification")
+
+NAMED: Final = (
+    tuple(
+        dict.fromkeys(
+            name
+            for names in (NAMES, WITHOUT_A_RECORD, REASONS, _SUITS, _SUIT, _SIDES, _CALL_NAMES)
+            for name in names.values()
+        )
+    )
+    + _REMEDIES
+)
+"""The words that a sentence may be filled with, beside calls, cards and numbers."""
 
 
-def options(kind: str, detail: str, edition: RuleSet, facts: Collection[str] = (), **names: str) -> tuple[Option, ...]:
+def options(
+    kind: str,
+    detail: str,
+    edition: RuleSet,
+    facts: Collection[str] = (),
+    language: str = LANGUAGES[0],
+    **names: str,
+) -> tuple[Option, ...]:
     """What the director says and offers about a kind of irregularity, in order; empty for a kind without a list.
 
     By home rules: what they say, empty where they are silent.
@@ -78,21 +101,23 @@ def options(kind: str, detail: str, edition: RuleSet, facts: Collection[str] = (
             `accepted` (the next hand played to it). Of a revoke: `established`, `offender_won` or `not_won` (the trick,
             with that hand), `counted` (the tricks are known), `free` (no trick goes over, Law 64B). Of the declarer
             recorded: `other_side` (an opponent of the auction's declarer).
-        names: the words of `WITHOUT_A_RECORD`, which stand for those left out. A word that is given is known too.
+        language: one of `pbnlint.laws.translation.LANGUAGES`.
+        names: the words of `WITHOUT_A_RECORD`, which stand for those left out, in English whatever the language
+            (`NAMED` has those that a sentence in another language knows). A word that is given is known too.
     """
     known = {detail, *facts, *names}
     words = {**WITHOUT_A_RECORD, "remedy": _remedy(edition), **names}
     if isinstance(edition, HomeRules):
         lines = [line for line in lines_home.LINES.get(kind, ()) if _holds(line.when, known)]
-        return tuple(Option(_sentence(line.text, words), line.law or None, line.choice) for line in lines)
+        return tuple(Option(_sentence(line.text, words, language), line.law or None, line.choice) for line in lines)
     code = _CODES[edition]
     chosen = [
-        Option(_sentence(line.text, words), _law(line, code), line.choice)
+        Option(_sentence(line.text, words, language), _law(line, code), line.choice)
         for line in LINES.get(kind, ())
         if code in (line.editions or code).split() and _holds(line.when, known)
     ]
-    closing = [Option(line.text, line.law) for line in CLOSING] if any(option.choice for option in chosen) else []
-    return tuple(chosen + closing)
+    closing = [Option(_sentence(line.text, {}, language), line.law) for line in CLOSING]
+    return tuple(chosen + (closing if any(option.choice for option in chosen) else []))
 
 
 def options_naming(number: str, edition: RuleSet) -> tuple[str, ...]:
@@ -111,10 +136,12 @@ def options_naming(number: str, edition: RuleSet) -> tuple[str, ...]:
 
 
 def _remedy(rules: RuleSet) -> str:
-    return "rectification" if isinstance(rules, Edition) and rules >= Edition.E07 else "penalty"
+    return _REMEDIES[isinstance(rules, Edition) and rules >= Edition.E07]
 
 
-def options_for(replay: AuctionReplay, irregularity: Irregularity, edition: RuleSet) -> tuple[Option, ...]:
+def options_for(
+    replay: AuctionReplay, irregularity: Irregularity, edition: RuleSet, language: str = LANGUAGES[0]
+) -> tuple[Option, ...]:
     """The options about one of the irregularities of an auction, with its own seats and calls."""
     seat = irregularity.seat
     words: dict[str, str] = {
@@ -135,8 +162,8 @@ def options_for(replay: AuctionReplay, irregularity: Irregularity, edition: Rule
         words["suit"] = _SUITS[denomination]
         lowest = _lowest(irregularity.over, denomination)
         if lowest:
-            words["lowest"] = f"{lowest}, the lowest sufficient bid in the same denomination"
-    return options(irregularity.kind, irregularity.detail, edition, _facts(replay, irregularity), **words)
+            words["lowest"] = f"{lowest}, {_LOWEST}"
+    return options(irregularity.kind, irregularity.detail, edition, _facts(replay, irregularity), language, **words)
 
 
 def _facts(replay: AuctionReplay, irregularity: Irregularity) -> set[str]:
@@ -178,6 +205,6 @@ def _law(line: Line, code: str) -> str | None:
     return numbers[(line.editions or "87 97 07 17").split().index(code)] or None
 
 
-def _sentence(text: str, words: dict[str, str]) -> str:
-    sentence = text.format_map(words)
+def _sentence(text: str, words: dict[str, str], language: str) -> str:
+    sentence = filled(text, words, language)
     return sentence[:1].upper() + sentence[1:]

@@ -1,4 +1,4 @@
-"""The titles of the Laws, in our own short words; editions differ in few of them."""
+"""The titles of the Laws, in our own short words; editions differ in few of them (`OF_EDITION`)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from pbnlint.laws.editions import Edition
 
 _E87, _E97, _E07 = Edition.E87, Edition.E97, Edition.E07
 
-_TITLES: Final[dict[int, str]] = {
+TITLES: Final[dict[int, str]] = {
     1: "The pack",
     2: "The duplicate boards",
     3: "Arrangement of tables",
@@ -102,7 +102,7 @@ _TITLES: Final[dict[int, str]] = {
     93: "Procedures of appeal",
 }
 
-_OF_EDITION: Final[dict[tuple[int, Edition], str]] = {
+OF_EDITION: Final[dict[tuple[int, Edition], str]] = {
     **dict.fromkeys(((10, _E87), (10, _E97)), "Assessment of a penalty"),
     **dict.fromkeys(((11, _E87), (11, _E97)), "Forfeiture of the right to penalise"),
     **dict.fromkeys(((15, _E87), (15, _E97), (15, _E07)), "Play of a wrong board"),
@@ -119,4 +119,4 @@ _OF_EDITION: Final[dict[tuple[int, Edition], str]] = {
 
 def title(law: int, edition: Edition) -> str:
     """The title of a Law in an edition; empty for a number that is no Law."""
-    return _OF_EDITION.get((law, edition)) or _TITLES.get(law, "")
+    return OF_EDITION.get((law, edition)) or TITLES.get(law, "")
