@@ -37,7 +37,7 @@ def table_named(record: Record, words: Words) -> str:
 
 def pairs_text(record: Record, words: Words) -> str:
     """Both pairs in one line: the names of their players, or their numbers where it has no names."""
-    texts = (_names(record, side) or _number(record, side, words) for side in _SEATS_OF)
+    texts = (names_text(record, side) or _number(record, side, words) for side in _SEATS_OF)
     return f" {words['against']} ".join(text for text in texts if text)
 
 
@@ -45,12 +45,13 @@ def pair_lines(record: Record, words: Words) -> tuple[Pair, ...]:
     """The pair of each side with its names and its number, as far as the record has them."""
     lines = []
     for side in _SEATS_OF:
-        names, number = _names(record, side), _number(record, side, words)
+        names, number = names_text(record, side), _number(record, side, words)
         lines.append(Pair(words[side.lower()], f"{names} ({number})" if names and number else names or number))
     return tuple(line for line in lines if line.text)
 
 
-def _names(record: Record, side: Side) -> str:
+def names_text(record: Record, side: Side) -> str:
+    """The names of a side's players in one line, as far as the record has them."""
     names = (short(record.known(PLAYER_TAGS[seat]), LONGEST_NAME) for seat in _SEATS_OF[side])
     return f"\N{NO-BREAK SPACE}{DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}".join(name for name in names if name)
 
