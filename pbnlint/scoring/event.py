@@ -288,13 +288,15 @@ class Comparison(NamedTuple):
 class PlayedSegment(NamedTuple):
     """A segment of a match with its boards in the order of the records.
 
-    `is_round` says that a round gives it its `name`: the teams meet again, in a match of its own.
+    `is_round` says that a round gives it its `name`: the teams meet again, in a match of its own. `more` counts further
+    records of its boards, which are left out.
     """
 
     name: str
     score: MatchScore
     boards: tuple[Comparison, ...]
     is_round: bool = False
+    more: int = 0
 
 
 class PlayedMatch(NamedTuple):

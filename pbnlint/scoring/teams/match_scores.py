@@ -74,7 +74,8 @@ def _played(collected: Collected, method: Method) -> Iterator[PlayedMatch]:
             points = _victory_points(shown, method) if alone else None
             net = shown.net if sum(shown.net) else None
             score = MatchScore(home, visit, label(match, segment), shown.won, points, shown.boards, net)
-            scored.append(PlayedSegment(segment.name, score, compared, segment.is_round))
+            more = sum(board.more for board in segment.boards)
+            scored.append(PlayedSegment(segment.name, score, compared, segment.is_round, more))
         won, net = _added(unit.won for unit in whole), _added(unit.net for unit in whole)
         known = [both for both in vps if both is not None]
         count = sum(unit.boards for unit in whole)
