@@ -83,7 +83,7 @@ def _par(record: Record) -> Iterator[Hit]:
     expected: list[int] = []
     for tricks in (_from_table(record), _from_digits(record.get("DoubleDummyTricks"))):
         if tricks.keys() == _ALL and max(tricks.values()) <= 13:
-            if par(tricks, vulnerability, dealer) == ns or ns in _other_pars(tricks, vulnerability, dealer):
+            if par(tricks, vulnerability, dealer) == ns or ns in other_pars(tricks, vulnerability, dealer):
                 return
             expected.append(par(tricks, vulnerability, dealer))
     if expected:
@@ -95,7 +95,7 @@ def _par(record: Record) -> Iterator[Hit]:
         )
 
 
-def _other_pars(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat) -> set[int]:
+def other_pars(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat) -> set[int]:
     """The pars if a side cannot choose which of its players declares, and has to do with the worse one."""
     from pbnlint.scoring.arithmetic.par import par
 

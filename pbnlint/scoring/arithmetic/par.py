@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.calls import DENOMINATIONS, Denomination
 from pbnlint.bridge.contract import Contract
-from pbnlint.bridge.seats import LHO, SIDE, Seat, Side
+from pbnlint.bridge.seats import LHO, OTHER_SIDE, SIDE, Seat, Side
 from pbnlint.scoring.arithmetic.duplicate import score
 
 BIDS: Final = tuple(Contract(level, denomination) for level in range(1, 8) for denomination in DENOMINATIONS)
 """All bids from the lowest to the highest."""
 _NO_LIMIT: Final = 1 << 30
+_PLAYERS: Final[Mapping[Side, tuple[Seat, Seat]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
 
 
 def par(tricks: Mapping[tuple[Seat, Denomination], int], vulnerability: Vulnerability, dealer: Seat) -> int:
@@ -23,17 +24,83 @@ def par(tricks: Mapping[tuple[Seat, Denomination], int], vulnerability: Vulnerab
     over it, which is to let it make or to bid something higher, doubled if that fails. Where both sides make the same
     highest contract, the side that bids first takes it. Raises KeyError where a number is missing.
     """
-    ns = _outcomes(tricks, ("N", "S"), vulnerable=is_vulnerable("NS", vulnerability))
-    ew = _outcomes(tricks, ("E", "W"), vulnerable=is_vulnerable("EW", vulnerability))
+    owned = _owned(tricks, vulnerability, dealer)
+    if owned is None:
+        return 0
+    points = owners_par(owned.own, owned.against)
+    return points if owned.side == "NS" else -points
+
+
+class Optimum(NamedTuple):
+    """A contract in which par is scored, the players of one side who may declare it, and the tricks they take."""
+
+    contract: Contract
+    declarers: tuple[Seat, ...]
+    tricks: int
+
+
+def optimum_contracts(
+    tricks: Mapping[tuple[Seat, Denomination], int], vulnerability: Vulnerability, dealer: Seat
+) -> tuple[Optimum, ...]:
+    """The contracts in which par is scored, the lowest in each denomination; none if the deal is passed out.
+
+    The owner of the deal plays one if the opponents have nothing better than to let it make; otherwise they sacrifice.
+    `tricks` are as for `par`; raises KeyError where a number is missing.
+    """
+    owned = _owned(tricks, vulnerability, dealer)
+    if owned is None:
+        return ()
+    side, own, against = owned
+    points = owners_par(own, against)
+    others = OTHER_SIDE[side]
+    found: dict[tuple[Side, Denomination], Contract] = {}
+    sacrifices: list[Contract] = []
+    least = _NO_LIMIT
+    for bid, made, other in zip(reversed(BIDS), reversed(own), reversed(against), strict=True):
+        if made == points and least >= points:
+            found[side, bid.denomination] = bid
+        elif made > points == least:
+            found |= {(others, one.denomination): one for one in sacrifices}
+        if other < least:
+            sacrifices = []
+        least = min(least, other)
+        if other == points == least:
+            sacrifices.append(bid._replace(risk=1))
+    return tuple(_declared(contract, side, tricks) for (side, _), contract in sorted(found.items(), key=_rank))
+
+
+def _rank(found: tuple[tuple[Side, Denomination], Contract]) -> int:
+    return BIDS.index(found[1]._replace(risk=0))
+
+
+def _declared(contract: Contract, side: Side, tricks: Mapping[tuple[Seat, Denomination], int]) -> Optimum:
+    seats = _PLAYERS[side]
+    most = max(tricks[seat, contract.denomination] for seat in seats)
+    return Optimum(contract, tuple(seat for seat in seats if tricks[seat, contract.denomination] == most), most)
+
+
+class _Owned(NamedTuple):
+    """The side that owns a deal, and for each of `BIDS` what it scores in it, and what if the opponents play it."""
+
+    side: Side
+    own: list[int]
+    against: list[int]
+
+
+def _owned(
+    tricks: Mapping[tuple[Seat, Denomination], int], vulnerability: Vulnerability, dealer: Seat
+) -> _Owned | None:
+    """The owner of a deal; None if nobody makes anything."""
+    ns = _outcomes(tricks, _PLAYERS["NS"], vulnerable=is_vulnerable("NS", vulnerability))
+    ew = _outcomes(tricks, _PLAYERS["EW"], vulnerable=is_vulnerable("EW", vulnerability))
     highest = next((rank for rank in range(len(ns) - 1, -1, -1) if ns[rank] > 0 or ew[rank] > 0), None)
     if highest is None:
-        return 0
+        return None
     side: Side = "NS" if ns[highest] > 0 else "EW"
     if ns[highest] > 0 and ew[highest] > 0:
         side = _first_to_bid(tricks, BIDS[highest], dealer)
     own, others = (ns, ew) if side == "NS" else (ew, ns)
-    points = owners_par(own, [-one for one in others])
-    return points if side == "NS" else -points
+    return _Owned(side, own, [-one for one in others])
 
 
 def owners_par(own: Sequence[int | None], against: Sequence[int | None]) -> int:
