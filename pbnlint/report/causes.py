@@ -72,6 +72,12 @@ def needs_decision(finding: Finding) -> bool:
     return finding.severity != "info" or finding.rule.name == "adjustment.ruling-needed"
 
 
+def severities(findings: Iterable[Finding]) -> str:
+    """The severities among findings, the gravest first, as the filter of a page takes them: `error info`."""
+    found = {finding.severity for finding in findings}
+    return " ".join(severity for severity in reversed(SEVERITIES) if severity in found)
+
+
 def gravest_first(findings: Iterable[Finding]) -> list[Finding]:
     """Findings as a board shows them: what is to be decided first, then by severity, then as found."""
     return sorted(findings, key=lambda f: (not needs_decision(f), -SEVERITIES.index(f.severity)))

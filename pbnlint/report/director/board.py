@@ -9,7 +9,7 @@ from pbnlint.bridge.seats import NAMES
 from pbnlint.laws import RuleSet
 from pbnlint.records import Record
 from pbnlint.report.auction import auction_table
-from pbnlint.report.causes import gravest_first, needs_decision
+from pbnlint.report.causes import gravest_first, needs_decision, severities
 from pbnlint.report.diagram import diagram
 from pbnlint.report.director.model import Block, FindingLine
 from pbnlint.report.director.options import option_lists
@@ -86,6 +86,7 @@ def block(
         readings=readings(record, shown, edition, words),
         decision=decision,
         facts_asked=any(needs_decision(finding) and finding.rule.group not in _ON_PAPER for finding in findings),
+        severities=severities(findings),
     )
 
 

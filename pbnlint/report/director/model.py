@@ -7,7 +7,10 @@ from pbnlint.report.model import AuctionTable, Diagram, MatchTable, Pair, View
 
 
 class Decision(NamedTuple):
-    """One line of the first page: a board on which the director is to decide. `anchor` leads to its page."""
+    """One line of the first page: a board on which the director is to decide. `anchor` leads to its page.
+
+    `severities` are those of its findings, `error`, `warning`, `info`, for the filter on the screen.
+    """
 
     anchor: str
     board: str
@@ -15,6 +18,7 @@ class Decision(NamedTuple):
     pairs: str
     what: str
     law: str
+    severities: str = ""
 
 
 class DecisionGroup(NamedTuple):
@@ -68,7 +72,7 @@ class Block(NamedTuple):
 
     A block that is `folded` stands for several boards of one table; it shows neither hands nor result.
     `decision` asks for a ruling, `facts_asked` for the facts as well: not where the record alone is in question.
-    `rulings` say in a line each what has been ruled.
+    `rulings` say in a line each what has been ruled. `severities` are those of the findings, as in a `Decision`.
     """
 
     anchor: str
@@ -89,6 +93,7 @@ class Block(NamedTuple):
     decision: bool
     facts_asked: bool
     rulings: tuple[str, ...] = ()
+    severities: str = ""
 
 
 class LikeLine(NamedTuple):

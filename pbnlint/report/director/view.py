@@ -9,7 +9,7 @@ from typing import Final
 
 from pbnlint.laws import RuleSet, edition_for
 from pbnlint.records import Record
-from pbnlint.report.causes import concerns_director, gravest_first, needs_decision, places
+from pbnlint.report.causes import concerns_director, gravest_first, needs_decision, places, severities
 from pbnlint.report.director.adjustments import adjustment_line
 from pbnlint.report.director.appendix import appendix_lines
 from pbnlint.report.director.board import block, fold
@@ -191,7 +191,9 @@ def _decisions(
 
 def _decision_alike(group: Sequence[Board], anchor: str, words: Words) -> Decision:
     what = words["like_heading"].format(what=", ".join(_plain(cause) for cause in group[0].causes))
-    return Decision(anchor, DASH, "", words["boards_counted"].format(count=f"{len(group):,}"), what, "")
+    count = words["boards_counted"].format(count=f"{len(group):,}")
+    found = severities(finding for board in group for finding in board.findings)
+    return Decision(anchor, DASH, "", count, what, "", found)
 
 
 def _decision(board: Board, anchor: str, words: Words) -> Decision:
@@ -202,7 +204,7 @@ def _decision(board: Board, anchor: str, words: Words) -> Decision:
         what = f"{what} {words['findings_besides'].format(count=len(others))}"
     return Decision(
         anchor, _numbers(board), table_text(record, words), pairs_text(record, words), what,
-        law_numbers(first.law),
+        law_numbers(first.law), severities(board.findings),
     )  # fmt: skip
 
 
