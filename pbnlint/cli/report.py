@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbnlint.scoring.methods import Settings
 
 KINDS = ("director",)
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "vi", "ru", "zh")
 """Those of `pbnlint.report`, which is not imported for a list."""
 _SHOWN = 20
 """How many characters without a glyph are named."""

@@ -39,7 +39,7 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Words) -> Auc
         players=tuple(short(record.known(PLAYER_TAGS[seat]), _LONGEST_NAME) for seat in COLUMNS),
         rows=tuple(rows[:_MOST_ROWS]),
         notes=tuple(notes[:_MOST_NOTES]),
-        more=words["calls_more"].format(count=f"{left:,}") if left else "",
+        more=words.count("calls_more", left) if left else "",
     )
 
 

@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -67,7 +68,7 @@ def session_text(records: Iterable[Record], words: Words) -> str:
     if len(rounds) == 1:
         parts.append(words["round_number"].format(round=short(rounds[0], 20)))
     elif rounds:
-        parts.append(words["rounds"].format(count=len(rounds)))
+        parts.append(words.count("rounds", len(rounds)))
     return ", ".join(part for part in parts if part)
 
 
@@ -75,7 +76,7 @@ def file_lines(files: Sequence[FileRead], words: Words) -> tuple[FileLine, ...]:
     """The files with the number of their records and their fingerprints."""
     lines = [FileLine(short(Path(file.path).name, 120), _file_text(file, words)) for file in files[:_MOST_FILES]]
     if len(files) > _MOST_FILES:
-        lines.append(FileLine(words["and_more"].format(count=f"{len(files) - _MOST_FILES:,}"), ""))
+        lines.append(FileLine(words["and_more"].format(count=words.number(len(files) - _MOST_FILES)), ""))
     return tuple(lines)
 
 
@@ -92,18 +93,25 @@ def records_text(count: int, words: Words) -> str:
 def date_text(date: str, words: Words) -> str:
     """A date in the notation of PBN as people write it; another notation stays as it is."""
     match = _DATE.fullmatch(date.strip())
-    month = words.get(f"month_{match[2]}") if match else None
-    if match is None or month is None:
-        return short(date, 30) if match is None else match[1]
-    form = words["month_form"] if match[3] == "??" else words["date_form"]
-    return form.format(day=match[3].lstrip("0"), month=month, year=match[1])
+    if match is None:
+        return short(date, 30)
+    whole = match[3] != "??"
+    month = words.get(f"month_{match[2]}" if whole else f"month_alone_{match[2]}")
+    if month is None:
+        return match[1]
+    return words["date_form" if whole else "month_form"].format(day=match[3].lstrip("0"), month=month, year=match[1])
+
+
+def made_text(made: datetime, words: Words) -> str:
+    """The time of making, to the minute."""
+    return words["time_form"].format(date=date_text(f"{made:%Y.%m.%d}", words), time=f"{made:%H:%M}")
 
 
 def verdict_text(boards: int, without: int, noted: bool, words: Words) -> str:
     """The sentence for an event without decisions; it counts the boards `without` a result, which nobody checked."""
     if not without:
         return words["clean_notes" if noted else "clean"]
-    counts = words["without_result"].format(boards=f"{boards:,}", count=f"{without:,}")
+    counts = words["without_result"].format(boards=words.number(boards), count=words.number(without))
     rest = words["clean_empty" if without == boards else "clean_partly"]
     return f"{counts} {rest} {words['notes_below']}" if noted else f"{counts} {rest}"
 
@@ -155,7 +163,7 @@ def _some(texts: Sequence[str], words: Words) -> str:
     """A few texts as one: the first of them, and how many more there are."""
     shown = " · ".join(short(text, 100) for text in texts[:_MOST])
     left = len(texts) - _MOST
-    return f"{shown} {words['and_more'].format(count=f'{left:,}')}" if left > 0 else shown
+    return f"{shown} {words['and_more'].format(count=words.number(left))}" if left > 0 else shown
 
 
 def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Words) -> str:

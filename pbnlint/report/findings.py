@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from pbnlint.laws import Citation, HomeRules
+from pbnlint.laws.translation import title_text
 from pbnlint.report.symbols import in_symbols, short
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
@@ -16,9 +17,10 @@ def citation_text(law: Citation | None, words: Words) -> str:
     """A Law with its title and edition."""
     if law is None:
         return ""
+    title = title_text(law.title, words.lang)
     if isinstance(law.edition, HomeRules):
-        return words["home_rule_line"].format(number=law_numbers(law), title=law.title, name=law.edition)
-    return words["law_line"].format(number=law_numbers(law), title=law.title, year=int(law.edition))
+        return words["home_rule_line"].format(number=law_numbers(law), title=title, name=law.edition)
+    return words["law_line"].format(number=law_numbers(law), title=title, year=int(law.edition))
 
 
 def law_numbers(law: Citation | None) -> str:

@@ -12,8 +12,8 @@ SUIT_SYMBOL: Final[Mapping[str, str]] = {"S": "♠", "H": "♥", "D": "♦", "C"
 DASH: Final = "–"
 MINUS: Final = "−"
 
-_BID = re.compile(r"\b([1-9])([SHDC])(X{0,2})\b")
-_CARD = re.compile(r"\b([SHDC])([AKQJT2-9])\b")
+_BID = re.compile(r"(?<![A-Za-z0-9])([1-9])([SHDC])(X{0,2})(?![A-Za-z0-9])")
+_CARD = re.compile(r"(?<![A-Za-z0-9])([SHDC])([AKQJT2-9])(?![A-Za-z0-9])")
 _NOTATIONS: Final = (
     (re.compile(r" \(\^[A-Z]\)"), ""),
     (re.compile(r" (?:and )?without `\*`(?: or `\+`)?"), ""),

@@ -21,14 +21,14 @@ def appendix_lines(findings: Iterable[Finding], words: Words) -> tuple[tuple[App
     ordered = sorted(groups.values(), key=lambda group: -max(SEVERITIES.index(finding.severity) for finding in group))
     lines = tuple(_line(group, words) for group in ordered[:_MOST_LINES])
     left = len(ordered) - _MOST_LINES
-    return lines, words["more_boards"].format(count=f"{left:,}") if left > 0 else ""
+    return lines, words["more_boards"].format(count=words.number(left)) if left > 0 else ""
 
 
 def _line(group: list[Finding], words: Words) -> AppendixLine:
     first, others = group[0], len(group) - 1
     text = short(in_symbols(first.message), _LONGEST_MESSAGE)
     if others:
-        text = f"{text} ({words['findings_more'].format(count=f'{others:,}')})"
+        text = f"{text} ({words['findings_more'].format(count=words.number(others))})"
     severity = words[f"severity_{max((f.severity for f in group), key=SEVERITIES.index)}"]
     return AppendixLine(f"{severity}. {text}", _places(group, words), first.rule.code)
 
@@ -40,4 +40,4 @@ def _places(group: list[Finding], words: Words) -> str:
     label = words["boards_of" if boards else "lines_of"] if len(texts) > 1 else words["board_of" if boards else "line"]
     shown = label.format(items=", ".join(texts[:_MOST_PLACES]), line=texts[0])
     left = len(texts) - _MOST_PLACES
-    return f"{shown} {words['lines_more'].format(count=f'{left:,}')}" if left > 0 else shown
+    return f"{shown} {words['lines_more'].format(count=words.number(left))}" if left > 0 else shown

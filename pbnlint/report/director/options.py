@@ -13,7 +13,7 @@ from pbnlint.report.director.model import OptionLine, OptionList
 from pbnlint.report.director.outcomes import accepted_lead
 from pbnlint.report.event import has_result
 from pbnlint.report.symbols import in_symbols
-from pbnlint.report.words import Words
+from pbnlint.report.words import LANGUAGES, Words
 from pbnlint.rules.registry import Finding
 
 _MOST_LISTS: Final = 2
@@ -64,7 +64,7 @@ def option_lists(
     """The lists for the findings of a board that need a decision, the first few; equal lists stand once."""
     lists: dict[tuple[Option, ...], _List] = {}
     for finding in findings:
-        found = options_of(record, finding, edition) if needs_decision(finding) else ()
+        found = options_of(record, finding, edition, words.lang) if needs_decision(finding) else ()
         if found:
             lists.setdefault(found, _List(finding, found))
     return tuple(_printed(entry, marks, words) for entry in list(lists.values())[:_MOST_LISTS])
@@ -88,16 +88,16 @@ def _printed(entry: _List, marks: Mapping[int, str], words: Words) -> OptionList
     )
 
 
-def options_of(record: Record, finding: Finding, edition: RuleSet) -> tuple[Option, ...]:
+def options_of(record: Record, finding: Finding, edition: RuleSet, language: str = LANGUAGES[0]) -> tuple[Option, ...]:
     """What the Laws let the director do about one finding, in order; empty where there is no list."""
     if finding.rule.group == "auction":
-        return _auction_options(record, finding, edition)
+        return _auction_options(record, finding, edition, language)
     kind = _KIND.get(finding.rule.name)
     if kind is None:
         return ()
     won = _won_from(record, finding.data) if kind == "REVOKE" else {}
     names = {**_names(finding.data), **won, **_called(record, kind)}
-    return options(kind, _detail(record, finding), edition, _facts(record, finding, bool(won)), **names)
+    return options(kind, _detail(record, finding), edition, _facts(record, finding, bool(won)), language, **names)
 
 
 def _facts(record: Record, finding: Finding, counted: bool) -> set[str]:
@@ -133,13 +133,13 @@ def _called(record: Record, kind: str) -> dict[str, str]:
     return {**declarer, "contract": str(replay.contract)} if replay.contract else declarer
 
 
-def _auction_options(record: Record, finding: Finding, edition: RuleSet) -> tuple[Option, ...]:
+def _auction_options(record: Record, finding: Finding, edition: RuleSet, language: str) -> tuple[Option, ...]:
     """The options about the irregular call that a finding speaks of."""
     call, replay = finding.data.get("call"), record.auction_replay
     if replay is None or not isinstance(call, int):
         return ()
     irregularities = [irregularity for irregularity in replay.irregularities if irregularity.call == call - 1]
-    return options_for(replay, irregularities[0], edition) if irregularities else ()
+    return options_for(replay, irregularities[0], edition, language) if irregularities else ()
 
 
 def _detail(record: Record, finding: Finding) -> str:

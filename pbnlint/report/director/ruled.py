@@ -59,7 +59,7 @@ def ruling_lines(
     """Each ruling with its tables as it is printed, and how many more there are."""
     lines = tuple(_line(ruling, records, laws, words) for ruling, records in list(found.items())[:_MOST_RULINGS])
     left = len(found) - _MOST_RULINGS
-    return lines, words["rulings_more"].format(count=f"{left:,}") if left > 0 else ""
+    return lines, words.count("rulings_more", left) if left > 0 else ""
 
 
 def table_key(record: Record) -> tuple[int, str, str]:

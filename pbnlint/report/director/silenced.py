@@ -22,15 +22,13 @@ def silenced_lines(checked: Iterable[Checked], words: Words) -> tuple[tuple[Sile
     found = [(result, one) for result in checked for one in _of_director(result)]
     lines = tuple(_line(result, one, words) for result, one in found[:_MOST_LINES])
     left = len(found) - _MOST_LINES
-    return lines, words["more_boards"].format(count=f"{left:,}") if left > 0 else ""
+    return lines, words["more_boards"].format(count=words.number(left)) if left > 0 else ""
 
 
 def silenced_text(checked: Iterable[Checked], words: Words) -> str:
     """The sentence for the first page; nothing where no finding is silenced."""
     count = sum(len(_of_director(result)) for result in checked)
-    if not count:
-        return ""
-    return words["silenced_one"] if count == 1 else words["silenced_count"].format(count=f"{count:,}")
+    return words.count("silenced_count", count) if count else ""
 
 
 def _of_director(result: Checked) -> Sequence[Ignored]:
