@@ -6,6 +6,7 @@ from pbnlint.report.design import missing_glyphs
 from pbnlint.report.kinds import KINDS, gather
 from pbnlint.report.material import Material, read_of
 from pbnlint.report.model import View
+from pbnlint.report.own.folder import Misdesigned, own_design
 from pbnlint.report.pdf import PdfUnavailable
 from pbnlint.report.words import LANGUAGES, words_of
 
@@ -13,6 +14,7 @@ __all__ = [
     "KINDS",
     "LANGUAGES",
     "Material",
+    "Misdesigned",
     "PdfUnavailable",
     "View",
     "gather",
@@ -28,7 +30,13 @@ _STEERING = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 127, *range(0x202A
 
 
 def view(
-    kind: str, material: Material, *, title: str | None = None, made: datetime | None = None, language: str = "en"
+    kind: str,
+    material: Material,
+    *,
+    title: str | None = None,
+    made: datetime | None = None,
+    language: str = "en",
+    design: str | None = None,
 ) -> View:
     """What a report shows of files that are taken together as one event.
 
@@ -38,25 +46,37 @@ def view(
         title: stands in place of the name of the event.
         made: the time of making; None for now, local time.
         language: one of `LANGUAGES`; raises `KeyError` for another.
+        design: the folder of a design, whose words stand in place of ours; raises `Misdesigned` where they cannot.
     """
-    return KINDS[kind].view(material, words_of(kind, language), title, made or datetime.now())
+    words = words_of(kind, language)
+    if design is not None:
+        from pbnlint.report.own.texts import own_words
+
+        words = own_words(own_design(design, kind), words)
+    return KINDS[kind].view(material, words, title, made or datetime.now())
 
 
-def render_html(view: View, paper: str = "a4") -> str:
-    """A report as one HTML page, with its styles and fonts inside; `paper` is `a4` or `letter`."""
-    return _page(view, paper, "screen")
+def render_html(view: View, paper: str = "a4", design: str | None = None) -> str:
+    """A report as one HTML page, with its styles and fonts inside; `paper` is `a4` or `letter`.
+
+    `design` is the folder of a design of the user's own; raises `Misdesigned` for what is wrong with it.
+    """
+    return _page(view, paper, "screen", design)
 
 
-def render_pdf(view: View, paper: str = "a4") -> bytes:
-    """A report as PDF; raises `PdfUnavailable` where WeasyPrint or its native libraries are missing."""
+def render_pdf(view: View, paper: str = "a4", design: str | None = None) -> bytes:
+    """A report as PDF; raises `PdfUnavailable` where WeasyPrint or its native libraries are missing.
+
+    `design` as for `render_html`.
+    """
     from pbnlint.report.pdf import from_html
 
-    return from_html(_page(view, paper, "paper"))
+    return from_html(_page(view, paper, "paper", design))
 
 
-def _page(view: View, paper: str, medium: str) -> str:
+def _page(view: View, paper: str, medium: str, design: str | None) -> str:
     from pbnlint.report.design import html
 
     # The name of a file may hold bytes that are no text, which Python keeps as half characters; they print as codes.
-    page = html(view, paper, medium)
+    page = html(view, paper, medium, own_design(design, view.kind) if design is not None else None)
     return page.translate(_STEERING).encode("utf-8", "backslashreplace").decode("utf-8")

@@ -2,12 +2,13 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.report.model import View
+from pbnlint.report.own.folder import OwnDesign
 from pbnlint.report.places import COMMON, folder
 
 if TYPE_CHECKING:
@@ -21,13 +22,14 @@ _FONT = re.compile(r"url\(fonts/([\w.-]+\.woff2)\)")
 _RED_SUIT = re.compile("([♥♦]+)")
 
 
-def html(view: View, paper: str, medium: str) -> str:
+def html(view: View, paper: str, medium: str, design: OwnDesign | None = None) -> str:
     """A view as one HTML page that holds its styles and fonts.
 
     `medium` is `screen`, for a file that people open and may print, or `paper`, for the PDF: what is large there is
-    marked up so that the engine can set it quickly.
+    marked up so that the engine can set it quickly. `design` is the user's own.
 
-    Every text of the view is escaped by the template's autoescape; raises `KeyError` for a paper of another name.
+    Every text of the view is escaped by the template's autoescape; raises `KeyError` for a paper of another name, and
+    `Misdesigned` for what is wrong with the user's design.
     """
     from markupsafe import Markup
 
@@ -36,9 +38,26 @@ def html(view: View, paper: str, medium: str) -> str:
     page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
     script = Markup(_script()) if medium == "screen" else ""  # noqa: S704
     policy = _policy(script) if script else ""
-    return _template(view.kind).render(
-        view=view, words=view.words, medium=medium, styles=styles, page=page, script=script, policy=policy
-    )
+    values = {"view": view, "words": view.words, "medium": medium, "styles": styles, "script": script}
+    if design is None:
+        return _template(view.kind).render(values, page=page, policy=policy)
+    return _own(design, view, {**values, "page": page}, policy)
+
+
+def _own(design: OwnDesign, view: View, values: Mapping[str, Any], policy: str) -> str:
+    """The page of the user's own design, which holds nothing that fetches or runs anything."""
+    from markupsafe import Markup
+
+    from pbnlint.report.own.embedding import styles
+    from pbnlint.report.own.page import guarded
+    from pbnlint.report.own.template import own_page, place_of
+    from pbnlint.report.own.texts import own_words
+
+    # The user's style comes after ours; it was looked through, and cannot end the element that it stands in.
+    page = Markup(f"{values['page']}\n{styles(design)}")  # noqa: S704
+    filled = {**values, "words": own_words(design, view.words), "page": page, "policy": ""}
+    text = own_page(design, [folder(view.kind), folder(COMMON)], filled, _FILTERS)
+    return guarded(text, policy, str(values["script"]), lambda part: place_of(design, part))
 
 
 @lru_cache(maxsize=1)
@@ -69,7 +88,7 @@ def _template(kind: str) -> "Template":
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["suits"] = _suits
+    environment.filters.update(_FILTERS)
     return environment.get_template("report.html")
 
 
@@ -78,6 +97,9 @@ def _suits(text: str) -> "Markup":
     from markupsafe import Markup, escape
 
     return Markup(_RED_SUIT.sub(r'<span class="red">\1</span>', str(escape(text))))  # noqa: S704
+
+
+_FILTERS: Final[Mapping[str, Callable[..., Any]]] = {"suits": _suits}
 
 
 @lru_cache(maxsize=8)

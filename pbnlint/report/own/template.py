@@ -1,0 +1,171 @@
+"""A view set by a user's own template, in a sandbox that can neither read on nor go on without end.
+
+`builtin/` before a name means the report's own template of that name, so that a `report.html` may extend
+`builtin/report.html`; a name without it means the design's file, or the report's own where the design has none.
+"""
+
+import os
+import re
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2.exceptions import SecurityError, TemplateError, TemplateSyntaxError, UndefinedError
+from jinja2.runtime import Context
+from jinja2.sandbox import SandboxedEnvironment
+
+from pbnlint.report.own.embedding import image
+from pbnlint.report.own.folder import Misdesigned, OwnDesign, find, read_text
+
+_BUILTIN: Final = "builtin/"
+_MOST_STEPS: Final = 5_000_000
+"""Rounds of loops and calls in one report; the largest needs a hundredth of them."""
+_LONGEST: Final = 100_000
+_LARGEST: Final = 10**30
+_RAW: Final = ("safe", "urlize")
+"""Filters that would let the text of a file be markup."""
+_NO_FIELD: Final = re.compile(r"'(?:[\w.]*\.)?(\w+) object' has no attribute '(\w+)'")
+_FAILURES: Final = (
+    TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError,
+)  # fmt: skip
+"""What the expressions of a template may come to."""
+
+
+def own_page(
+    design: OwnDesign,
+    ours: Sequence[Path],
+    values: Mapping[str, Any],
+    filters: Mapping[str, Callable[..., Any]],
+) -> str:
+    """The page that a design makes of a report's values; `ours` are the folders of the report's own templates.
+
+    Raises `Misdesigned` for whatever is wrong with a template of the design.
+    """
+    environment = _Environment(
+        loader=_Loader(design, ours),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(filters)
+    environment.globals["image"] = lambda name: image(design, str(name))
+    try:
+        return environment.get_template("report.html").render(values)
+    except _FAILURES as error:
+        raise Misdesigned(f"{_place(design, error)}: {_reason(error)}.") from error
+    except Misdesigned as problem:
+        place = _place(design, problem)
+        raise problem if place == design.named else Misdesigned(f"{place}: {problem}") from problem
+
+
+def place_of(design: OwnDesign, text: str) -> str:
+    """The template of the design, and the line, in which a text stands; the design where none holds it."""
+    for folder in design.folders:
+        for path in sorted(Path(folder).glob("**/*.html")):
+            found = find(design, str(path))
+            source = read_text(design, found) if found else ""
+            at = source.lower().find(text.lower())
+            if text and at >= 0:
+                return f"{design.shown(str(path))}, line {source.count(chr(10), 0, at) + 1}"
+    return design.named
+
+
+class _Loader(BaseLoader):
+    """Takes a template from the design, from the report's own where the design has none, or where `builtin/` asks."""
+
+    def __init__(self, design: OwnDesign, ours: Sequence[Path]) -> None:
+        self._design = design
+        self._ours = FileSystemLoader(ours)
+
+    def load(
+        self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None  # noqa: A002
+    ) -> Template:
+        path = None if name.startswith(_BUILTIN) else find(self._design, name)
+        if path is None:
+            source, filename, _ = self._ours.get_source(environment, name.removeprefix(_BUILTIN))
+            code = environment.compile(source, name, filename)
+        else:
+            tree = environment.parse(read_text(self._design, path), name, path)
+            self._guard(tree, path)
+            code = environment.compile(tree, name, path)
+        return Template.from_code(environment, code, globals or {}, None)
+
+    def _guard(self, tree: nodes.Template, path: str) -> None:
+        """Have every round of a loop counted; raises `Misdesigned` where a template turns escaping off."""
+        for modifier in tree.find_all((nodes.EvalContextModifier, nodes.ScopedEvalContextModifier)):
+            raise Misdesigned(
+                f"{self._design.shown(path)}, line {modifier.lineno}: every text of a report is escaped; leave out "
+                "`autoescape`."
+            )
+        for loop in tree.find_all(nodes.For):
+            count = nodes.Call(nodes.EnvironmentAttribute("count_step"), [], [], None, None, lineno=loop.lineno)
+            loop.body.insert(0, nodes.ExprStmt(count, lineno=loop.lineno))
+
+
+class _Environment(SandboxedEnvironment):
+    """The sandbox of one report."""
+
+    intercepted_binops = frozenset(("*", "**", "%"))
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._steps = 0
+        for name in _RAW:
+            del self.filters[name]
+
+    def count_step(self) -> None:
+        """Count a round of a loop or a call; raises `SecurityError` where there is no end of them."""
+        self._steps += 1
+        if self._steps > _MOST_STEPS:
+            raise SecurityError("the loops and calls of the template do not come to an end; shorten them")
+
+    def call(self, context: Context, function: Any, /, *arguments: Any, **options: Any) -> Any:
+        """Call as the sandbox allows, and count it."""
+        self.count_step()
+        return super().call(context, function, *arguments, **options)
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        """Multiply within reason; raises `SecurityError` for what would fill the memory."""
+        numbers = isinstance(left, int | float) and isinstance(right, int | float)
+        if operator == "**" and not (numbers and abs(left) <= _LONGEST and abs(right) <= 5):
+            raise SecurityError("a power is too large; multiply")
+        if operator == "*" and not (numbers and abs(left) <= _LARGEST and abs(right) <= _LARGEST):
+            raise SecurityError("a product is too large, or not one of two numbers; use smaller numbers")
+        if operator == "%" and not numbers:
+            raise SecurityError("`%` takes two numbers; join texts with `~`")
+        return super().call_binop(context, operator, left, right)
+
+
+def _place(design: OwnDesign, error: BaseException) -> str:
+    """The file of the design and the line in which a template failed, from the frames that Jinja names so."""
+    if isinstance(error, TemplateSyntaxError) and error.filename and _within(design, error.filename):
+        return f"{design.shown(error.filename)}, line {error.lineno}"
+    found = design.named
+    trace: TracebackType | None = error.__traceback__
+    while trace is not None:
+        path = trace.tb_frame.f_code.co_filename
+        if _within(design, path):
+            found = f"{design.shown(path)}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    return found
+
+
+def _within(design: OwnDesign, path: str) -> bool:
+    return path.startswith(os.path.join(design.root, ""))
+
+
+def _reason(error: BaseException) -> str:
+    """What is wrong, as the rest of a sentence."""
+    if isinstance(error, TemplateNotFound):
+        return f"there is no template {error.name}; it must lie in the design's folder, or be one of builtin/"
+    if isinstance(error, UndefinedError) and (field := _NO_FIELD.search(str(error))):
+        return f"{field[1]} has no field {field[2]}; docs/view-models.md lists those it has"
+    if isinstance(error, RecursionError):
+        return "the template includes, extends or calls itself without end"
+    if isinstance(error, MemoryError):
+        return "the template makes more text than fits into the memory"
+    text = str(error).strip().rstrip(".").replace("\n", " ")
+    return text or "the template cannot be filled in"
