@@ -34,7 +34,7 @@ def standings(event: Event) -> str:
 
 def results(event: Event, boards: Sequence[str] = (), contestants: Sequence[str] = ()) -> str:
     """The results of every board, or of some boards or contestants, a row for each table."""
-    from pbnlint.output.score_words import members
+    from pbnlint.scoring.sides import members
 
     lines = (
         line

@@ -10,10 +10,10 @@ from pbnlint.expressions import expression
 from pbnlint.formats.pbn.tables import Column
 from pbnlint.formats.pbn.writer import table_row
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import is_individual, players
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.event import Entry, Event, Line, Method, Standing, Traveller
 from pbnlint.scoring.possible import award_text, awards_of
+from pbnlint.scoring.sides import is_individual, players
 
 if TYPE_CHECKING:
     from pbnlint.rulings import Award

@@ -11,7 +11,6 @@ from pbnlint.output.score_differences import change_lines, difference_lines, pai
 from pbnlint.output.score_travellers import card_lines, traveller_lines
 from pbnlint.output.score_words import (
     DIRECTIONS,
-    by_direction,
     label,
     numbers_and_names,
     penalty_text,
@@ -22,6 +21,7 @@ from pbnlint.output.score_words import (
 from pbnlint.output.text import printable
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import TOTAL, Event, MatchScore, Standing
+from pbnlint.scoring.sides import by_direction
 
 if TYPE_CHECKING:
     from pbnlint.linting.suspects import Suspect

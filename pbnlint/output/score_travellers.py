@@ -1,16 +1,17 @@
 """Travellers and personal score cards as text."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from pbnlint.output.columns import WIDTH, Column, fits, table, wrapped
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, members, score_ns, unit
+from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, score_ns, unit
 from pbnlint.output.text import printable
 from pbnlint.scoring.event import Event, Line, Traveller
-from pbnlint.scoring.teams.rooms import OF_ROOMS
+from pbnlint.scoring.score_cards import Played, Running, score_cards
+from pbnlint.scoring.sides import members
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -70,28 +71,12 @@ def _footnotes(stars: dict[str, str]) -> Iterator[str]:
         yield from wrapped(f"  {star} adjusted: {printable(adjusted)}", WIDTH, "    ")
 
 
-class _Played(NamedTuple):
-    """A board from the view of one contestant.
-
-    `counts` is False at the second table of a board, where a team has the same points as at the first.
-    """
-
-    line: Line
-    direction: str
-    side: str
-    opponents: str
-    score: int | None
-    points: "Number | None"
-    percent: "Number | None"
-    counts: bool = True
-
-
 def card_lines(event: Event, contestant: str) -> Iterator[str]:
     """The score card of a contestant: a line for each board, from its own view, with the running result.
 
     Where names make the lines too long, the opponents stand above their boards.
     """
-    boards = list(_played(event, contestant))
+    boards = score_cards(event).get(contestant, [])
     directions = dict.fromkeys(played.direction for played in boards)
     one_way = DIRECTIONS[next(iter(directions))] if len(directions) == 1 else ""
     owner = ", ".join(filter(None, (label(event, contestant), one_way)))
@@ -108,14 +93,14 @@ def card_lines(event: Event, contestant: str) -> Iterator[str]:
     )  # fmt: skip
     stars = _stars([played.line for played in boards])
     places = _places(played.points for played in boards)
-    running = _Running()
+    running = Running()
     rows = []
     for played in boards:
         running = running.plus(played)
         partner = next((one for one in members(event, played.side) if one != contestant), "")
         direction = "" if one_way else played.direction
         points = _starred(played.points, played.line, stars, places)
-        rows.append(_card_row(event, played, (direction, partner), points, running.shown(places)))
+        rows.append(_card_row(event, played, (direction, partner), points, _so_far(running, places)))
     if fits(columns, rows):
         yield from table(columns, rows)
     else:
@@ -137,43 +122,12 @@ def _meetings(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[int, str]]:
         yield index, text[:1].upper() + text[1:]
 
 
-class _Running(NamedTuple):
-    points: "Number" = 0
-    tops: "Number" = 0
-    parts: "Number" = 0
-
-    def plus(self, played: _Played) -> "_Running":
-        if played.points is None or not played.counts:
-            return self
-        top = played.line.top
-        if top is None or played.percent is None:
-            return self._replace(points=self.points + played.points)
-        return _Running(self.points + played.points, self.tops + top, self.parts + played.percent * top)
-
-    def shown(self, places: int) -> str:
-        """The percentage up to here; where there are no tops, the sum."""
-        from fractions import Fraction
-
-        return fixed(Fraction(self.parts) / self.tops) if self.tops else fixed(self.points, places)
+def _so_far(running: Running, places: int) -> str:
+    """The percentage up to here; where there are no tops, the sum."""
+    return fixed(running.points, places) if running.percent is None else fixed(running.percent)
 
 
-def _played(event: Event, contestant: str) -> Iterator[_Played]:
-    in_rooms = bool(event.matches) and event.method.name in OF_ROOMS
-    for traveller in event.travellers:
-        counts = True
-        for line in traveller.lines:
-            entry, result = line.entry, line.entry.result
-            if contestant in members(event, entry.ns):
-                own = ("NS", entry.ns, entry.ew, result.score_ns, line.points_ns, line.percent_ns)
-            elif contestant in members(event, entry.ew):
-                own = ("EW", entry.ew, entry.ns, result.score_ew, line.points_ew, line.percent_ew)
-            else:
-                continue
-            yield _Played(line, *own, counts)
-            counts = not in_rooms
-
-
-def _card_row(event: Event, played: _Played, seat: tuple[str, str], points: str, so_far: str) -> tuple[str, ...]:
+def _card_row(event: Event, played: Played, seat: tuple[str, str], points: str, so_far: str) -> tuple[str, ...]:
     """A row of a score card; `seat` are direction and partner, empty where they are the same throughout."""
     direction, partner = seat
     entry, result = played.line.entry, played.line.entry.result

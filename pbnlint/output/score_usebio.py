@@ -8,10 +8,10 @@ from pbnlint import __version__
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.bridge.seats import SEATS
 from pbnlint.output.figures import fixed
-from pbnlint.output.score_words import is_individual, players
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.arithmetic.session import FIXED
 from pbnlint.scoring.event import TOTAL, Contestant, Entry, Event, Line, MatchScore, Standing, Traveller
+from pbnlint.scoring.sides import is_individual, players
 
 if TYPE_CHECKING:
     from pbnlint.rulings import Award

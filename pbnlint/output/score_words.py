@@ -9,8 +9,10 @@ from pbnlint.output.figures import exact
 from pbnlint.rulings import Penalty
 from pbnlint.scoring.arithmetic.numbers import amount_text
 from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS
-from pbnlint.scoring.event import Contestant, Entry, Event, Line, Method, MethodName, Standing, Traveller
+from pbnlint.scoring.compared import Compared, compared
+from pbnlint.scoring.event import Entry, Event, Line, Method, MethodName, Standing, Traveller
 from pbnlint.scoring.pairs.single_table import high_card_points_ns
+from pbnlint.scoring.sides import by_direction, is_named_after, members, names_of
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -50,43 +52,9 @@ def score_places(event: Event) -> int:
     return 0 if all(one.score.denominator == one.penalty.denominator == 1 for one in event.standings) else 2
 
 
-def by_direction(event: Event) -> bool:
-    """Whether the event has two winners: a ranking for each direction."""
-    return {"NS", "EW"} <= {standing.direction for standing in event.standings}
-
-
-def members(event: Event, side: str) -> tuple[str, ...]:
-    """The ids of the contestants that a side consists of: itself, or the two players of an individual event."""
-    parts = tuple(side.split("+"))
-    if side not in event.contestants and len(parts) > 1 and all(part in event.contestants for part in parts):
-        return parts
-    return (side,) if side else ()
-
-
-def players(event: Event, side: str) -> tuple[str, ...]:
-    """The two players of an individual whose ids make the id of a side; none if they do not."""
-    found = members(event, side)
-    return found if len(found) == 2 else ()
-
-
-def is_individual(event: Event) -> bool:
-    """Whether players and not pairs are placed: two of them make a side."""
-    return any(
-        players(event, side)
-        for one in event.travellers
-        for line in one.lines
-        for side in (line.entry.ns, line.entry.ew)
-    )
-
-
 def names(event: Event, side: str) -> str:
     """The names of a side in one text; nothing if they are not known."""
-    return _joined(_names_of(event, side))
-
-
-def _names_of(event: Event, side: str) -> list[str]:
-    found = (event.contestants.get(one, Contestant(one)) for one in members(event, side))
-    return [name for contestant in found for name in contestant.names if name]
+    return _joined(names_of(event, side))
 
 
 def _joined(players: Sequence[str]) -> str:
@@ -96,13 +64,8 @@ def _joined(players: Sequence[str]) -> str:
 
 def label(event: Event, side: str) -> str:
     """A side with its names, where they are others than its id."""
-    players = _names_of(event, side)
+    players = names_of(event, side)
     return side if not players or is_named_after(side, players) else f"{side} {_joined(players)}"
-
-
-def is_named_after(contestant: str, players: Sequence[str]) -> bool:
-    """Whether the id of a contestant is nothing but its names."""
-    return contestant in (", ".join(players), " - ".join(players))
 
 
 def numbers_and_names(
@@ -117,7 +80,7 @@ def numbers_and_names(
 
 
 def _number_and_names(event: Event, one: Standing) -> tuple[str, str]:
-    players = [name for name in one.names if name] or _names_of(event, one.id)
+    players = [name for name in one.names if name] or names_of(event, one.id)
     number = one.id.removesuffix(f" {one.direction}") if by_direction(event) else one.id
     if not players and not any(map(str.isdigit, number[:1])):
         return "", number
@@ -164,17 +127,12 @@ def board_title(traveller: Traveller) -> str:
 
 def comparisons(traveller: Traveller, method: Method) -> Iterator[str]:
     """With what the scores of a board were compared: the datum, and how a board with too few results was scored."""
-    versions: dict[tuple[str, str], list[Line]] = {}
-    for line in traveller.lines:
-        if line.points_ns is not None or line.points_ew is not None:
-            versions.setdefault((line.entry.version, exact(line.datum)), []).append(line)
-    for (version, datum), lines in versions.items():
-        of = f" of version {version}" if version else ""
-        if datum:
-            yield (_target(lines[0]) if method.name == "target IMPs" else f"datum {datum}") + of
-        top = next((line.top for line in lines if line.top is not None), None)
-        if method.name == "matchpoints" and top is not None:
-            yield _short(lines, top, method, of)
+    for one in compared(traveller, method):
+        of = f" of version {one.version}" if one.version else ""
+        if one.datum is not None:
+            yield (_target(one.lines[0]) if method.name == "target IMPs" else f"datum {exact(one.datum)}") + of
+        if one.top is not None:
+            yield f"top {exact(one.top)}{_short(one, method)}{of}"
 
 
 def _target(line: Line) -> str:
@@ -184,18 +142,8 @@ def _target(line: Line) -> str:
     return f"{DIRECTIONS[side]} hold {held} points, target {exact(sign * (line.datum or 0))}"
 
 
-def _short(lines: list[Line], top: "Number", method: Method, of: str) -> str:
-    from fractions import Fraction
-
-    results = sum(line.entry.times for line in lines if _is_compared(line))
-    due = top + 1 if method.half_points else Fraction(top) / 2 + 1
-    if method.short_boards in ("none", "Ascherman") or results >= due:
-        return f"top {exact(top)}{of}"
+def _short(one: Compared, method: Method) -> str:
+    if not one.is_short(method):
+        return ""
     name = {"factored": "factored", "Mitchell": "Mitchell"}.get(method.short_boards, "Neuberg")
-    return f"top {exact(top)}, {name}: {results} of {exact(due)} results{of}"
-
-
-def _is_compared(line: Line) -> bool:
-    """Whether a line stands for a result, at the table or assigned, with which others were compared."""
-    awards = line.entry.awards
-    return awards is None or all(award.kind == "assigned" for award in awards)
+    return f", {name}: {one.results} of {exact(one.due)} results"
