@@ -1,12 +1,12 @@
 "use strict";
 // What a report on the screen does: a filter for boards, severities and names, and a switch between dark and light.
-// A block or row takes part by its attributes: data-board (`7`, `3-5, 8`), data-severity (`error`, `warning`, `note`,
-// or several), data-search (names and numbers of pairs and players). What it lacks leaves it alone.
+// A block or row takes part by its attributes: data-board (`7`, `3-5, 8`), data-severity (`error`, `warning`, `info`,
+// or several), data-search (names and numbers of pairs and players). What it lacks, or has empty, leaves it alone.
 (() => {
   const root = document.documentElement;
   const tools = document.getElementById("tools");
   const form = document.getElementById("filter");
-  const output = form.querySelector("output");
+  const shown = [tools.querySelector("output"), document.querySelector(".shown")];
   const dark = document.getElementById("dark");
   const severities = [...form.querySelectorAll("[name=severity]")];
 
@@ -16,9 +16,9 @@
 
   // `3-7, 12, b4` as pairs of ends: numbers where both are, else one text.
   const boards = (text) =>
-    (text.toLowerCase().replace(/\s*[-\u2010-\u2015\u2212]\s*/g, "-").match(/[^\s,;]+/g) || []).map((word) => {
+    (text.toLowerCase().replace(/\s*[-\u2010-\u2015\u2212]\s*/g, "-").match(/[^\s,;-][^\s,;]*|-\d+/g) || []).map((word) => {
       const ends = word.match(/^(\d*)-(\d*)$/) || word.match(/^(\d+)()$/);
-      if (!ends || word === "-") return word;
+      if (!ends) return word;
       const first = Number(ends[1] || 0);
       return [first, word.includes("-") ? Number(ends[2] || Infinity) : first];
     });
@@ -26,13 +26,13 @@
     Array.isArray(one) && Array.isArray(other) ? one[0] <= other[1] && other[0] <= one[1] : one === other;
 
   // A number is found whole, so that pair 1 is not pair 12; any other word is found in the middle of a name.
-  const holds = (text, word) => text.includes(/^\d+$/.test(word) ? ` ${word} ` : word);
+  const holds = (text, word) => (/^\d+$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word));
 
   const items = [...document.querySelectorAll("[data-board], [data-severity], [data-search]")].map((element) => ({
     element,
-    boards: element.dataset.board === undefined ? null : boards(element.dataset.board),
-    severities: element.dataset.severity === undefined ? null : words(element.dataset.severity),
-    text: element.dataset.search === undefined ? null : ` ${words(element.dataset.search).join(" ")} `,
+    boards: boards(element.dataset.board || ""),
+    severities: words(element.dataset.severity || ""),
+    text: words(element.dataset.search || "").join(" "),
   }));
   const blocks = items.filter((item) => item.element.matches("article"));
   const counted = blocks.length ? blocks : items;
@@ -59,21 +59,22 @@
     const sought = words(state.find);
     for (const item of items) {
       item.element.hidden =
-        (wanted.length > 0 && item.boards !== null && !item.boards.some((one) => wanted.some((two) => meet(one, two)))) ||
-        (sought.length > 0 && item.text !== null && !sought.every((word) => holds(item.text, word))) ||
-        (state.hide.length > 0 && item.severities !== null && item.severities.every((one) => state.hide.includes(one)));
+        (wanted.length && item.boards.length && !item.boards.some((one) => wanted.some((two) => meet(one, two)))) ||
+        (item.text && !sought.every((word) => holds(item.text, word))) ||
+        (item.severities.length && item.severities.every((one) => state.hide.includes(one)));
     }
     for (const [group, elements] of groups) group.hidden = elements.every((element) => element.hidden);
-    const shown = counted.filter((item) => !item.element.closest("[hidden]")).length;
-    output.textContent = output.dataset.text.replace("{shown}", shown).replace("{all}", counted.length);
-    root.toggleAttribute("data-filtered", shown < counted.length);
+    const left = counted.filter((item) => !item.element.closest("[hidden]")).length;
+    const text = shown[0].dataset.text.replace("{shown}", left).replace("{all}", counted.length);
+    for (const element of shown) element.textContent = text;
+    root.toggleAttribute("data-filtered", left < counted.length);
     return state;
   };
 
   const store = (state) => {
     const kept = new URLSearchParams();
     for (const [name, value] of Object.entries(state)) if (value.length) kept.set(name, value);
-    history.replaceState(null, "", `#${kept}`);
+    history.replaceState(null, "", String(kept) ? `#${kept}` : location.href.split("#")[0]);
   };
 
   // The address after `#` holds either the filter or the place that a link leads to, which the filter must not hide.

@@ -1,0 +1,98 @@
+"""Reports opened in the system's Chromium; skipped, with a reason that the summary shows, where there is none."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+import pbnlint
+from dev import TEST_PROGRAMS
+from pbnlint.report import render_html
+from tests.conftest import FIXTURES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+WIDE = (1280, 900)
+TELEPHONE = (390, 844)
+"""Sizes of a window, in pixels."""
+
+
+class Opened(NamedTuple):
+    """A page in the browser, what it said on its console and which errors it met, and every address it asked for."""
+
+    page: "Page"
+    said: list[str]
+    asked: list[str]
+
+
+Write = Callable[[str, str], Path]
+Open = Callable[..., Opened]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator["Browser"]:
+    """Chromium without a window, one for all tests."""
+    program = next(filter(None, map(shutil.which, TEST_PROGRAMS["chromium"])), None)
+    if program is None:
+        missing = "this system has no Chromium"
+        pytest.fail(missing) if os.environ.get("CI") else pytest.skip(missing)
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as run:
+        chromium: Browser = run.chromium.launch(executable_path=program)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="package")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Write:
+    """Writes the report of the sample event, of a kind and in a language, once, and says where it is."""
+    folder = tmp_path_factory.mktemp("reports")
+
+    @cache
+    def write(kind: str, language: str = "en") -> Path:
+        path = folder / f"{kind}-{language}.html"
+        path.write_text(render_html(pbnlint.view(kind, FIXTURES / "sample", language=language)), encoding="utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def opened(browser: "Browser", written: Write) -> Iterator[Open]:
+    """Opens a report in a window of its own: its kind, language, size, scheme of colours, and what follows `#`."""
+    contexts = []
+
+    def open_report(
+        kind: str,
+        language: str = "en",
+        *,
+        size: tuple[int, int] = WIDE,
+        scheme: str = "light",
+        scripts: bool = True,
+        place: str = "",
+    ) -> Opened:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            is_mobile=size == TELEPHONE,
+            has_touch=size == TELEPHONE,
+            java_script_enabled=scripts,
+        )
+        contexts.append(context)
+        context.set_default_timeout(5000)
+        page = context.new_page()
+        found = Opened(page, [], [])
+        page.on("console", lambda message: found.said.append(message.text))
+        page.on("pageerror", lambda error: found.said.append(str(error)))
+        page.on("request", lambda request: found.asked.append(request.url))
+        page.goto(f"{written(kind, language).as_uri()}{place}")
+        return found
+
+    yield open_report
+    for context in contexts:
+        context.close()
