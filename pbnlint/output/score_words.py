@@ -1,7 +1,7 @@
 """The words for what an event scored holds: contestants, results, boards, and the unit of the points."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pbnlint.bridge.seats import NAMES
 from pbnlint.output.columns import Column
@@ -13,9 +13,6 @@ from pbnlint.scoring.compared import Compared, compared
 from pbnlint.scoring.event import Entry, Event, Line, Method, MethodName, Standing, Traveller
 from pbnlint.scoring.pairs.single_table import high_card_points_ns
 from pbnlint.scoring.sides import by_direction, is_named_after, members, names_of
-
-if TYPE_CHECKING:
-    from pbnlint.scoring.arithmetic.numbers import Number
 
 UNITS: Final[dict[MethodName, str]] = {
     "matchpoints": "MP", "IMPs": "IMPs", "Butler": "IMPs", "cross-IMPs": "IMPs", "target IMPs": "IMPs",
