@@ -2,11 +2,11 @@
 
 import os
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pbnlint.rulings import Penalty, RuledPenalty, Ruling, heading_of, is_decided, key_of, keys_of, name_of
-from pbnlint.scoring.event import Collected, Entry, Event, Method
+from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method
 
 PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
 """What tells tables apart, by the same name in a ruling and in an entry."""
@@ -44,7 +44,7 @@ def apply(
     scored_by: dict[int, Ruling] = {}
     for ruling in rulings:
         among = boards.get(key_of(ruling.table.board), ()) if ruling.table.board else range(len(entries))
-        found = [index for index in among if _fits(ruling, entries[index], collected, names)]
+        found = [index for index in among if fits(ruling, entries[index], collected.contestants, names)]
         if len(found) != 1 and is_decided(ruling) and not (found and _fines_alone(ruling)):
             notes.append(_unplaced(ruling, [entries[index] for index in found]))
         if len(found) != 1:
@@ -83,8 +83,11 @@ def what_if(
         yield WhatIf(ruling, scored([*rulings[:i], *rulings[i + 1 :]]), after)
 
 
-def _fits(ruling: Ruling, entry: Entry, collected: Collected, files: Sequence[str]) -> bool:
-    """Whether an entry is of the table that a ruling names, in all that it says of it."""
+def fits(ruling: Ruling, entry: Entry, contestants: Mapping[str, Contestant], files: Sequence[str]) -> bool:
+    """Whether an entry is of the table that a ruling names, in all that it says of it.
+
+    `files` are the names of the files of the event, without their folders.
+    """
     table = ruling.table
     if table.file and files and not (entry.file < len(files) and files[entry.file] == os.path.basename(table.file)):
         return False
@@ -93,18 +96,18 @@ def _fits(ruling: Ruling, entry: Entry, collected: Collected, files: Sequence[st
     return all(
         not (said := getattr(table, field)) or key_of(said) == key_of(getattr(entry, field)) for field in PLACE_FIELDS
     ) and all(
-        not said or _is_called(said, contestant, collected)
+        not said or _is_called(said, contestant, contestants)
         for said, contestant in ((table.ns, entry.ns), (table.ew, entry.ew))
     )
 
 
-def _is_called(said: str, contestant: str, collected: Collected) -> bool:
+def _is_called(said: str, contestant: str, contestants: Mapping[str, Contestant]) -> bool:
     """Whether a contestant is meant by a text: its id, a name, or the names of all with a hyphen, `&` or `/`."""
     if not contestant:
         return False
     if key_of(said) == key_of(contestant):
         return True
-    members = [collected.contestants.get(one) for one in {contestant, *contestant.split("+")}]
+    members = [contestants.get(one) for one in {contestant, *contestant.split("+")}]
     names = [name for one in members if one is not None for name in one.names]
     return keys_of(said) <= {key_of(name) for name in names} or key_of(said) in {key_of(name) for name in names}
 
@@ -122,7 +125,10 @@ def _payers(penalty: RuledPenalty, table: Entry | None, collected: Collected) ->
         return _teams(penalty, table, collected)
     if penalty.contestant:
         by_id = [one for one in collected.contestants if key_of(one) == key_of(penalty.contestant)]
-        return by_id[:1] or [one for one in collected.contestants if _is_called(penalty.contestant, one, collected)][:1]
+        return (
+            by_id[:1]
+            or [one for one in collected.contestants if _is_called(penalty.contestant, one, collected.contestants)][:1]
+        )
     if table is None or penalty.side is None:
         return []
     contestant = table.ns if penalty.side == "NS" else table.ew
@@ -136,7 +142,7 @@ def _teams(penalty: RuledPenalty, table: Entry | None, collected: Collected) -> 
     named = [team for team in teams if key_of(team) == key_of(penalty.contestant)]
     for entry in () if named else collected.entries:
         for side, contestant in (("NS", entry.ns), ("EW", entry.ew)):
-            if _is_called(penalty.contestant, contestant, collected):
+            if _is_called(penalty.contestant, contestant, collected.contestants):
                 named.append(_team(entry, side, collected))
     return [team for team in named if team][:1]
 
