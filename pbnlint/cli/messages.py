@@ -8,7 +8,7 @@ import click
 
 def say(sentence: str) -> None:
     """One sentence on standard error."""
-    from pbnlint.output.text import printable
+    from pbnlint.plain import printable
 
     click.echo(f"pbnlint: {printable(sentence)}", err=True)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from pbnlint.output.text import cells, printable
+from pbnlint.output.text import cells
+from pbnlint.plain import printable
 
 WIDTH: Final = 80
 _GAP: Final = 2

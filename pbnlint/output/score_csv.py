@@ -12,7 +12,7 @@ from typing import Final
 
 from pbnlint.output.figures import exact, fixed
 from pbnlint.output.score_words import contract, names
-from pbnlint.output.text import printable
+from pbnlint.plain import no_formula
 from pbnlint.scoring.event import Event, Line, Standing
 
 STANDINGS: Final = (
@@ -24,7 +24,6 @@ RESULTS: Final = (
     "contract", "declarer", "tricks", "score_ns", "score_ew", "points_ns", "points_ew", "points_ns_exact",
     "points_ew_exact", "percent_ns", "percent_ew", "top", "datum", "times", "adjusted",
 )  # fmt: skip
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def standings(event: Event) -> str:
@@ -55,14 +54,9 @@ def _csv(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return text.getvalue()
 
 
-def safe(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{printable(text)}" if text.startswith(_FORMULA) else printable(text)
-
-
 def _standing(one: Standing) -> Sequence[str]:
     return (
-        one.rank, safe(one.id), safe(", ".join(filter(None, one.names))), one.direction, fixed(one.score),
+        one.rank, no_formula(one.id), no_formula(", ".join(filter(None, one.names))), one.direction, fixed(one.score),
         exact(one.score), fixed(one.percent), exact(one.percent), exact(one.penalty) if one.penalty else "",
         f"{one.matches}" if one.matches else "", f"{one.boards}",
     )  # fmt: skip
@@ -72,9 +66,9 @@ def _result(event: Event, line: Line) -> Sequence[str]:
     entry, result = line.entry, line.entry.result
     places = (entry.session, entry.board, entry.section, entry.stage, entry.round, entry.table, entry.room)
     return (
-        *map(safe, places), safe(entry.version), safe(entry.ns), safe(entry.ew), safe(names(event, entry.ns)),
-        safe(names(event, entry.ew)), contract(entry), result.declarer or "", exact(result.tricks),
+        *map(no_formula, (*places, entry.version, entry.ns, entry.ew, names(event, entry.ns), names(event, entry.ew))),
+        contract(entry), result.declarer or "", exact(result.tricks),
         exact(result.score_ns), exact(result.score_ew), fixed(line.points_ns), fixed(line.points_ew),
         exact(line.points_ns), exact(line.points_ew), fixed(line.percent_ns), fixed(line.percent_ew), exact(line.top),
-        exact(line.datum), f"{entry.times}", safe(line.adjusted),
+        exact(line.datum), f"{entry.times}", no_formula(line.adjusted),
     )  # fmt: skip

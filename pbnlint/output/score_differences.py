@@ -9,7 +9,7 @@ import click
 from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import contract, numbers_and_names, penalty_text, score_ns, total_unit, unit
-from pbnlint.output.text import printable
+from pbnlint.plain import printable
 from pbnlint.scoring.changes import Changes, LineChange, MatchChange
 from pbnlint.scoring.event import Difference, Event, Line
 

@@ -9,7 +9,7 @@ from pbnlint.linting.suspects import MOST, Suspect
 from pbnlint.output.columns import WIDTH, wrapped
 from pbnlint.output.figures import fixed, json_number
 from pbnlint.output.score_words import label, total_unit
-from pbnlint.output.text import printable
+from pbnlint.plain import printable
 from pbnlint.scoring.changes import StandingChange
 from pbnlint.scoring.event import Event
 

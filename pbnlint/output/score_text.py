@@ -18,7 +18,7 @@ from pbnlint.output.score_words import (
     total_unit,
     unit,
 )
-from pbnlint.output.text import printable
+from pbnlint.plain import printable
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import TOTAL, Event, MatchScore, Standing
 from pbnlint.scoring.sides import by_direction

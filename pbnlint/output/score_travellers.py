@@ -8,7 +8,7 @@ import click
 from pbnlint.output.columns import WIDTH, Column, fits, table, wrapped
 from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import DIRECTIONS, board_title, comparisons, contract, label, score_ns, unit
-from pbnlint.output.text import printable
+from pbnlint.plain import printable
 from pbnlint.scoring.event import Event, Line, Traveller
 from pbnlint.scoring.score_cards import Played, Running, score_cards
 from pbnlint.scoring.sides import members

@@ -10,6 +10,7 @@ import click
 from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws import HomeRules, RuleSet
 from pbnlint.linting.files import Checked
+from pbnlint.plain import printable
 from pbnlint.rules.registry import Finding
 
 _COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
@@ -251,14 +252,3 @@ def cells(text: str) -> int:
     import unicodedata
 
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
-
-
-_LINES_AND_DIRECTIONS = (0x2028, 0x2029, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
-"""Characters that end a line, and those that turn the direction of all the text after them."""
-_STEERING = (*range(9), *range(10, 32), *range(127, 160), *_LINES_AND_DIRECTIONS)
-_CONTROL = dict.fromkeys(_STEERING, "\N{REPLACEMENT CHARACTER}") | {9: " "}
-
-
-def printable(text: str | None) -> str:
-    """A text from a file with its control characters replaced, so that it cannot steer the terminal."""
-    return (text or "").translate(_CONTROL)
