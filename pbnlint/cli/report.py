@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pbnlint.report import Material
     from pbnlint.scoring.methods import Settings
 
-KINDS = ("director",)
+KINDS = ("director", "hands")
 LANGUAGES = ("en", "vi", "ru", "zh")
 """Those of `pbnlint.report`, which is not imported for a list."""
 _SHOWN = 20
@@ -33,6 +34,8 @@ _SHOWN = 20
 @click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
+@click.option("--per-page", type=click.Choice(["4", "6"]), help="Deals on a page of hand records; 4 in larger type.")
+@click.option("--dd", is_flag=True, help="Compute double-dummy tricks where hand records have none (needs endplay).")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @laws_option
 @rulings_option
@@ -44,6 +47,8 @@ def command(
     kind: str,
     lang: str,
     paper: str,
+    per_page: str | None,
+    dd: bool,
     force: bool,
     laws: str,
     rulings: tuple[str, ...],
@@ -55,14 +60,21 @@ def command(
     Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.
     """
     from pbnlint import report
+    from pbnlint.report.hands.model import HandsView
 
     form = os.path.splitext(output)[1].lower()
     if form not in (".html", ".htm", ".pdf"):
         raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
+    if kind != "hands" and (per_page or dd):
+        raise click.UsageError("--per-page and --dd belong to --kind hands.")
     refuse_existing(output, force)
     edition = None if laws == "auto" else rule_set(laws)
     material = _material(kind, paths, rulings, _settings(config, no_config, paths, edition), edition)
+    if dd:
+        material = _solved(material)
     model = report.view(kind, material, language=lang)
+    if per_page and isinstance(model, HandsView):
+        model = replace(model, per_page=int(per_page))
     try:
         content = report.render_pdf(model, paper) if form == ".pdf" else report.render_html(model, paper).encode()
         with open(output, "wb" if force else "xb") as stream:
@@ -123,6 +135,16 @@ def _material(
     except NotScored as problem:
         say(str(problem))
         sys.exit(2)
+
+
+def _solved(material: "Material") -> "Material":
+    """The material with the double-dummy tricks of its deals; says what is missing where they cannot be computed."""
+    from pbnlint import report
+    from pbnlint.rules.suspicion.solving import MISSING, is_installed
+
+    if not is_installed():
+        say(MISSING)
+    return report.solve(material)
 
 
 def _stop(why: str) -> "NoReturn":

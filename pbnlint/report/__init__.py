@@ -4,7 +4,7 @@ from datetime import datetime
 
 from pbnlint.report.design import missing_glyphs
 from pbnlint.report.kinds import KINDS, gather
-from pbnlint.report.material import Material, read_of
+from pbnlint.report.material import Material, read_of, solve
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import Misdesigned, own_design
 from pbnlint.report.pdf import PdfUnavailable
@@ -22,6 +22,7 @@ __all__ = [
     "read_of",
     "render_html",
     "render_pdf",
+    "solve",
     "view",
 ]
 

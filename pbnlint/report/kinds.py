@@ -8,6 +8,7 @@ from pbnlint.laws import RuleSet
 from pbnlint.linting.events import FileRead
 from pbnlint.linting.files import Checked
 from pbnlint.report.director.view import director_view
+from pbnlint.report.hands.view import hands_view
 from pbnlint.report.material import Material
 from pbnlint.report.model import View
 from pbnlint.report.words import Words
@@ -28,7 +29,10 @@ class Kind(NamedTuple):
     scored: bool = False
 
 
-KINDS: Final[Mapping[str, Kind]] = {"director": Kind(director_view, checked=True)}
+KINDS: Final[Mapping[str, Kind]] = {
+    "director": Kind(director_view, checked=True),
+    "hands": Kind(hands_view),
+}
 """The reports by name."""
 
 

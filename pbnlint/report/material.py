@@ -1,9 +1,10 @@
 """What reports are made from."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from pbnlint.bridge.deal import Deal
 from pbnlint.laws import RuleSet
 from pbnlint.linting.events import FileRead
 from pbnlint.linting.files import Checked
@@ -11,6 +12,7 @@ from pbnlint.records import Record
 from pbnlint.rulings import Ruling
 
 if TYPE_CHECKING:
+    from pbnlint.rules.score.double_dummy import Tricks
     from pbnlint.scoring.event import Event
 
 
@@ -20,7 +22,8 @@ class Material:
 
     `checked` are the files checked with their records kept (`keep=True`), `event` is the event scored; each is there
     only if the kind of report asks for it. `rulings` are those that hold for the files. `laws` is the edition of the
-    Laws or the home rules chosen by the user; None to go by the date of each record.
+    Laws or the home rules chosen by the user; None to go by the date of each record. `solved` are the double-dummy
+    tricks of the whole deals, as far as they were computed.
     """
 
     files: tuple[FileRead, ...]
@@ -28,6 +31,7 @@ class Material:
     event: "Event | None" = None
     rulings: tuple[Ruling, ...] = ()
     laws: RuleSet | None = None
+    solved: "Mapping[Deal, Tricks]" = field(default_factory=dict)
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -45,3 +49,15 @@ def read_of(checked: Checked) -> FileRead:
 def of_checked(checked: Sequence[Checked], laws: RuleSet | None = None) -> Material:
     """The material of files that were checked with their records kept."""
     return Material(tuple(map(read_of, checked)), tuple(checked), laws=laws)
+
+
+def solve(material: Material) -> Material:
+    """The material with the double-dummy tricks of every whole deal, a twentieth of a second each.
+
+    There are none without endplay, the extra `dd`.
+    """
+    from pbnlint.bridge.deal import is_full
+    from pbnlint.rules.suspicion.solving import solved
+
+    deals = dict.fromkeys(record.deal.deal for record in material.records if record.deal is not None)
+    return replace(material, solved={deal: solved(deal) for deal in deals if is_full(deal)})

@@ -1,0 +1,1 @@
+"""The hand records of a session, for its players."""

@@ -1,0 +1,154 @@
+"""The hand records of a session: what was dealt, and what it is worth."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from pbnlint.bridge.deal import is_full
+from pbnlint.records import Record
+from pbnlint.report.diagram import diagram
+from pbnlint.report.event import date_text, distinct, event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.hands.deals import Dealt, sessions
+from pbnlint.report.hands.figures import worth
+from pbnlint.report.hands.model import DealtBoard, HandsView, Session
+from pbnlint.report.material import Material
+from pbnlint.report.model import Pair
+from pbnlint.report.symbols import DASH, seat_text, short
+from pbnlint.report.tables import pairs_text, table_named
+from pbnlint.report.words import Words
+
+KIND: Final = "hands"
+_VULNERABLE: Final[Mapping[str, str]] = {
+    "None": "vulnerable_none",
+    "NS": "vulnerable_ns",
+    "EW": "vulnerable_ew",
+    "All": "vulnerable_all",
+}
+_LONGEST_NUMBER: Final = 12
+_LONGEST_NAME: Final = 60
+_MOST_TABLES: Final = 3
+_NO_LETTERS: Final = re.compile(r"[^A-Za-z0-9]+")
+
+
+def hands_view(material: Material, words: Words, title: str | None, made: datetime) -> HandsView:
+    """The hand records of files that are taken together as one event: each deal once, session by session."""
+    dealt = sessions(material.records)
+    headings = _headings(dealt, words)
+    anchors: set[str] = set()
+    computed = False
+    shown: list[Session] = []
+    for number, (deals, heading) in enumerate(zip(dealt, headings, strict=True), 1):
+        boards: list[DealtBoard] = []
+        for one in deals:
+            board, is_computed = _board(one, material, _anchor(one.board, anchors), words)
+            boards.append(board)
+            computed = computed or is_computed
+        shown.append(Session(f"session-{number}", heading, tuple(boards)))
+    has_figures = any(board.makes or board.par for one in shown for board in one.deals)
+    return HandsView(
+        kind=KIND,
+        language=words["language"],
+        words=words,
+        title=short(title, 200) if title else title_text(material.files, words),
+        session=session_text(material.records, words),
+        made=made_text(made, words),
+        facts=tuple(f for f in event_facts(material.files, material.laws, words) if f.label != words["laws"]),
+        files=file_lines(material.files, words),
+        contents=tuple(Pair(one.heading, one.anchor) for one in shown if one.heading),
+        sessions=tuple(shown),
+        lead=" ".join(_lead(has_figures, computed, words)),
+        empty="" if shown else words["no_hands"],
+    )
+
+
+def _lead(has_figures: bool, computed: bool, words: Words) -> Iterator[str]:
+    if has_figures:
+        yield words["figures_lead"]
+    if computed:
+        yield words["computed_lead"]
+
+
+def _board(dealt: Dealt, material: Material, anchor: str, words: Words) -> tuple[DealtBoard, bool]:
+    """A deal as it is shown, and whether its tricks were computed."""
+    first = next(record for record in dealt.records if record.deal is dealt.reading)
+    found = worth(dealt.records, material.solved.get(dealt.reading.deal, {}), words)
+    drawn = diagram(first, words)
+    if drawn is None:  # every deal that is shown gives a hand
+        raise ValueError("a deal without hands")
+    notes = found.notes if is_full(dealt.reading.deal) else (words["not_whole"], *found.notes)
+    board = DealtBoard(
+        anchor=anchor,
+        number=short(dealt.board, _LONGEST_NUMBER) or DASH,
+        version=_version(dealt, words),
+        facts=_facts(dealt.records, words),
+        diagram=drawn,
+        makes=found.makes,
+        par=found.par,
+        optimum=found.optimum,
+        notes=notes,
+    )
+    return board, found.computed
+
+
+def _facts(records: Sequence[Record], words: Words) -> str:
+    dealer = next((one.dealer for one in records if one.dealer), None)
+    vulnerability = next((one.vulnerability for one in records if one.vulnerability), None)
+    parts = (
+        words["dealer_short"].format(seat=seat_text(dealer, words)) if dealer else "",
+        words[_VULNERABLE[vulnerability]] if vulnerability else words["vulnerable_unknown"],
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _version(dealt: Dealt, words: Words) -> str:
+    """Which of several decks that were played under one number this is, and where it was played."""
+    if not dealt.version:
+        return ""
+    places = distinct(table_named(one, words) or short(pairs_text(one, words), _LONGEST_NAME) for one in dealt.records)
+    more = len(places) - _MOST_TABLES
+    where = [*places[:_MOST_TABLES], *([words["and_more"].format(count=words.number(more))] if more > 0 else [])]
+    text = words["version"].format(number=dealt.version)
+    return f"{text}: {', '.join(where)}" if where else text
+
+
+def _anchor(board: str, taken: set[str]) -> str:
+    """`board-12`; where the number comes again, `board-12-2`."""
+    name = "board-" + (_NO_LETTERS.sub("-", board[:_LONGEST_NUMBER]).strip("-") or "0")
+    anchor, again = name, 1
+    while anchor in taken:
+        again += 1
+        anchor = f"{name}-{again}"
+    taken.add(anchor)
+    return anchor
+
+
+def _headings(dealt: Sequence[Sequence[Dealt]], words: Words) -> list[str]:
+    """What tells each session from the others; nothing where there is but one."""
+    if len(dealt) < 2:
+        return [""] * len(dealt)
+    described = [tuple(_described([r for one in deals for r in one.records], words)) for deals in dealt]
+    common = [len({one[index] for one in described}) == 1 for index in range(len(described[0]))]
+    headings = [
+        " · ".join(text for text, same in zip(texts, common, strict=True) if text and not same) for texts in described
+    ]
+    return [
+        text if text and headings.count(text) == 1 else f"{text or words['session']} · {number}"
+        for number, text in enumerate(headings, 1)
+    ]
+
+
+def _described(records: Sequence[Record], words: Words) -> Iterator[str]:
+    """Event, date, session and match of some records, each empty where they do not agree on one."""
+    for tag in ("Event", "Date"):
+        text = _one(record.known(tag) for record in records)
+        yield date_text(text, words) if tag == "Date" else short(text, _LONGEST_NAME)
+    yield session_text(records, words)
+    teams = [_one(record.known(tag) for record in records) for tag in ("HomeTeam", "VisitTeam")]
+    home, visit = (short(team, _LONGEST_NAME) for team in teams)
+    yield words["match_heading"].format(home=home, visit=visit) if home and visit else ""
+
+
+def _one(texts: Iterable[str]) -> str:
+    found = distinct(texts)
+    return found[0] if len(found) == 1 else ""
