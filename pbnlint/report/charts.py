@@ -28,28 +28,22 @@ _APART: Final = 80
 _MOST_IN_TITLE: Final = 24
 
 
-class Tabbed(NamedTuple):
-    """A line of labels under the columns: a TAB leads from one label to the next, every `tab`, the first at `start`."""
-
-    text: str
-    start: int
-    tab: int
-
-
 class Columns(NamedTuple):
-    """How often each value occurs: the path of all columns, that of the mark under one of them, and lines of labels.
+    """How often each value occurs: the path of all columns with the line they stand on and a mark under one of them.
 
-    The labels are text below the picture, since the engine for paper sets letters inside a picture slowly.
+    Below are two lines of text, values and how often they occur: a TAB leads from one label to the next, every `tab`
+    tenths of a point, the first at `start`. They stand outside the picture, since the engine for paper sets letters
+    inside a picture slowly. Where not all labels have room, some columns go without.
     """
 
     anchor: str
     title: str
     width: int
     height: int
-    bars: str
-    base: str
-    mark: str
-    labels: tuple[Tabbed, ...]
+    drawn: str
+    labels: str
+    start: int
+    tab: int
 
 
 class BarLabel(NamedTuple):
@@ -192,46 +186,37 @@ def _columns(
     words: Words,
 ) -> Columns:
     """Columns of one width side by side; the mark stands under a column, or between two."""
-    widest = max(map(width_of, labels))
+    numbers = [words.number(count) if count else "" for count in counts]
+    widest = max(map(width_of, (*labels, *numbers)))
     pitch = max(1, min(max(widest, 100) + _APART, (width - widest - _APART) // max(1, len(labels) - 1)))
     thick = pitch - min(30, pitch // 4)
-    numbers = [words.number(count) if count else "" for count in counts]
-    lines = [_cells(texts, pitch, marked[0]) for texts in (labels, numbers)]
-    # The middle of the first column, so far from the edge that the labels of every line have room.
-    middle = max(thick // 2, _MARK // 2, *(line.room // 2 - line.first * pitch for line in lines))
-    left, last = middle - thick // 2, middle + pitch * (len(labels) - 1)
+    every = ceil((widest + _APART) / pitch)
+    first, room = marked[0] % every, every * pitch
+    # The middle of the first column, so far from the edge that the first label has room.
+    middle = max(thick // 2, _MARK // 2, room // 2 - first * pitch)
+    left, mark = middle - thick // 2, middle + sum(marked) * pitch // 2
     most = max(counts)
     heights = [max(10, count * height // most) if count else 0 for count in counts]
-    mark = middle + sum(marked) * pitch // 2
+    columns = "".join(
+        f"M{left + index * pitch} {height}v-{high}h{thick}v{high}z" for index, high in enumerate(heights) if high
+    )
+    right = thick + pitch * (len(labels) - 1)
     return Columns(
         anchor=anchor,
         title=title,
-        width=last + max(widest, thick, _MARK) // 2 + 1,
+        width=max(left + right, middle + pitch * (len(labels) - 1) + max(room, _MARK) // 2),
         height=height + _MARK + 20,
-        bars="".join(
-            f"M{left + index * pitch} {height}v-{high}h{thick}v{high}z" for index, high in enumerate(heights) if high
-        ),
-        base=f"M{left} {height + 5}H{left + thick + pitch * (len(labels) - 1)}",
-        mark=f"M{mark} {height + 15}l-{_MARK // 2} {_MARK}h{_MARK}z",
-        labels=tuple(Tabbed(line.text, middle + line.first * pitch - line.room // 2, line.room) for line in lines),
+        drawn=f"{columns}M{left} {height}h{right}v6h-{right}zM{mark} {height + 15}l-{_MARK // 2} {_MARK}h{_MARK}z",
+        labels="\n".join(_cells(texts[first::every], room) for texts in (labels, numbers)),
+        start=middle + first * pitch - room // 2,
+        tab=room,
     )
 
 
-class _Cells(NamedTuple):
-    """Labels in cells of equal room, the first under the column `first`."""
-
-    text: str
-    first: int
-    room: int
-
-
-def _cells(labels: Sequence[str], pitch: int, shown: int) -> _Cells:
-    """As many labels as have room, every so many columns, that of the column `shown` among them, each in the middle."""
-    every = ceil((max(map(width_of, labels)) + _APART) / pitch)
-    first, room = shown % every, every * pitch
+def _cells(labels: Sequence[str], room: int) -> str:
+    """Labels in cells of equal room with a TAB between them, each in the middle."""
     space = width_of(" ")
-    cells = (" " * round((room - width_of(label)) / (2 * space)) + label for label in labels[first::every])
-    return _Cells("\t".join(cells), first, room)
+    return "\t".join(" " * round((room - width_of(label)) / (2 * space)) + label for label in labels)
 
 
 # Findings.
