@@ -147,13 +147,15 @@ def view(
     language: str = "en",
     method: str | None = None,
     settings: Mapping[str, object] | None = None,
+    design: Path | None = None,
 ) -> View:
     """The view model of a report on files and folders, which are taken as one event.
 
     `kind` and `language` are names of `pbnlint.report.KINDS` and `pbnlint.report.LANGUAGES`; `method` and `settings`
-    as for `results`, `laws` as for `check`.
-    Raises `KeyError` for a kind or language that there is none of, and `pbnlint.formats.Unreadable` if one of the files
-    is missing, empty, binary, or holds no records, or if the rulings beside one cannot be read.
+    as for `results`, `laws` as for `check`. `design` is a folder whose words stand in place of ours.
+    Raises `KeyError` for a kind or language that there is none of, `pbnlint.report.Misdesigned` for words that cannot
+    be read, and `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records, or if
+    the rulings beside one cannot be read.
     """
     from pbnlint import report
     from pbnlint.formats import Unreadable
@@ -172,11 +174,31 @@ def view(
     if problems:
         raise Unreadable(" ".join(problems))
     material = report.gather(kind, read, checked, _score_settings(method, settings, edition), ruled, edition)
-    return report.view(kind, material, language=language)
+    return report.view(kind, material, language=language, design=None if design is None else os.fspath(design))
 
 
-def render(model: View, form: Literal["html", "pdf"], *, paper: Literal["a4", "letter"] = "a4") -> bytes:
-    """A report as a file's bytes. Raises `pbnlint.report.PdfUnavailable` where the PDF engine is missing."""
+def render(
+    model: View,
+    form: Literal["html", "pdf", "json", "csv"],
+    *,
+    paper: Literal["a4", "letter"] = "a4",
+    design: Path | None = None,
+    table: str | None = None,
+) -> bytes:
+    """A report as a file's bytes.
+
+    `design` is a folder that replaces or extends the templates and styles of the page (docs/designs.md). `table` is the
+    one that the CSV shows (docs/view-models.md).
+    Raises `pbnlint.report.PdfUnavailable` where the PDF engine is missing, `pbnlint.report.Misdesigned` for what is
+    wrong with the design, and `pbnlint.report.NoTable` for a table that the report does not have.
+    """
     from pbnlint import report
 
-    return report.render_pdf(model, paper) if form == "pdf" else report.render_html(model, paper).encode()
+    folder = None if design is None else os.fspath(design)
+    if form == "json":
+        return report.render_json(model)
+    if form == "csv":
+        return report.render_csv(model, table)
+    if form == "pdf":
+        return report.render_pdf(model, paper, folder)
+    return report.render_html(model, paper, folder).encode()

@@ -10,6 +10,7 @@ import click
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing, rulings_option
 from pbnlint.cli.reading import checked, configuration_for, read, rulings_in, say_of_rulings
+from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
 
@@ -18,24 +19,27 @@ if TYPE_CHECKING:
 
     from pbnlint.laws import RuleSet
     from pbnlint.linting.files import Checked
-    from pbnlint.report import Material
+    from pbnlint.report import Material, View
     from pbnlint.scoring.methods import Settings
 
 KINDS = ("director", "hands")
 LANGUAGES = ("en", "vi", "ru", "zh")
 """Those of `pbnlint.report`, which is not imported for a list."""
+_FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 _SHOWN = 20
 """How many characters without a glyph are named."""
 
 
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
-@click.option("--output", "-o", required=True, metavar="FILE", help="The report: a file ending in .html or .pdf.")
+@click.option("--output", "-o", required=True, metavar="FILE", help="The report: .html, .pdf, .json or .csv.")
 @click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
 @click.option("--per-page", type=click.Choice(["4", "6"]), help="Deals on a page of hand records; 4 in larger type.")
 @click.option("--dd", is_flag=True, help="Compute double-dummy tricks where hand records have none (needs endplay).")
+@click.option("--design", metavar="FOLDER", help="A folder with templates, styles and words of your own.")
+@click.option("--table", metavar="NAME", help="Which table of the report a .csv file shows; see docs/view-models.md.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @laws_option
 @rulings_option
@@ -49,6 +53,8 @@ def command(
     paper: str,
     per_page: str | None,
     dd: bool,
+    design: str | None,
+    table: str | None,
     force: bool,
     laws: str,
     rulings: tuple[str, ...],
@@ -63,8 +69,7 @@ def command(
     from pbnlint.report.hands.model import HandsView
 
     form = os.path.splitext(output)[1].lower()
-    if form not in (".html", ".htm", ".pdf"):
-        raise click.UsageError(f"{output} must end in .html or .pdf, so that pbnlint knows which to write.")
+    _check_output(output, form, table)
     if kind != "hands" and (per_page or dd):
         raise click.UsageError("--per-page and --dd belong to --kind hands.")
     refuse_existing(output, force)
@@ -72,19 +77,49 @@ def command(
     material = _material(kind, paths, rulings, _settings(config, no_config, paths, edition), edition)
     if dd:
         material = _solved(material)
-    model = report.view(kind, material, language=lang)
+    try:
+        model = report.view(kind, material, language=lang, design=design)
+    except report.Misdesigned as problem:
+        _stop_with(str(problem))
     if per_page and isinstance(model, HandsView):
         model = replace(model, per_page=int(per_page))
+    content = _content(model, form, paper, design, table)
     try:
-        content = report.render_pdf(model, paper) if form == ".pdf" else report.render_html(model, paper).encode()
-        with open(output, "wb" if force else "xb") as stream:
-            stream.write(content)
-    except report.PdfUnavailable as error:
-        say(str(error))
-        sys.exit(2)
+        write_whole(output, content, replace=force)
     except OSError as error:
-        say(f"{output} cannot be written: {error.strerror}.")
-        sys.exit(2)
+        _stop_with(f"{output} cannot be written: {error.strerror or error}.")
+    if form in (".html", ".htm", ".pdf"):
+        _say_missing_glyphs(model)
+    click.echo(f"{output} written.")
+
+
+def _check_output(output: str, form: str, table: str | None) -> None:
+    if form not in _FORMS:
+        raise click.UsageError(f"{output} must end in .html, .pdf, .json or .csv: that says what to write.")
+    if table is not None and form != ".csv":
+        raise click.UsageError("--table chooses what a .csv file shows; leave it out.")
+    refuse_folder(output)
+
+
+def _content(model: "View", form: str, paper: str, design: str | None, table: str | None) -> bytes:
+    """The bytes of the report; ends the program where it cannot be made."""
+    from pbnlint import report
+
+    try:
+        if form == ".csv":
+            return report.render_csv(model, table)
+        if form == ".json":
+            return report.render_json(model)
+        if form == ".pdf":
+            return report.render_pdf(model, paper, design)
+        return report.render_html(model, paper, design).encode()
+    except (report.PdfUnavailable, report.Misdesigned, report.NoTable) as problem:
+        _stop_with(str(problem))
+
+
+def _say_missing_glyphs(model: "View") -> None:
+    from pbnlint import report
+
     missing = report.missing_glyphs(model)
     if missing:
         shown = missing if len(missing) <= _SHOWN else missing[:_SHOWN] + " ..."
@@ -92,7 +127,6 @@ def command(
             f"pbnlint: the report's own fonts lack {shown}; install a font that has them, such as Noto Sans CJK.",
             err=True,
         )
-    click.echo(f"{output} written.")
 
 
 def _settings(config: str | None, no_config: bool, paths: tuple[str, ...], laws: "RuleSet | None") -> "Settings":
@@ -145,6 +179,11 @@ def _solved(material: "Material") -> "Material":
     if not is_installed():
         say(MISSING)
     return report.solve(material)
+
+
+def _stop_with(sentence: str) -> "NoReturn":
+    say(sentence)
+    sys.exit(2)
 
 
 def _stop(why: str) -> "NoReturn":

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from pbnlint.report.data import NoTable
 from pbnlint.report.design import missing_glyphs
 from pbnlint.report.kinds import KINDS, gather
 from pbnlint.report.material import Material, read_of, solve
@@ -15,12 +16,15 @@ __all__ = [
     "LANGUAGES",
     "Material",
     "Misdesigned",
+    "NoTable",
     "PdfUnavailable",
     "View",
     "gather",
     "missing_glyphs",
     "read_of",
+    "render_csv",
     "render_html",
+    "render_json",
     "render_pdf",
     "solve",
     "view",
@@ -73,6 +77,23 @@ def render_pdf(view: View, paper: str = "a4", design: str | None = None) -> byte
     from pbnlint.report.pdf import from_html
 
     return from_html(_page(view, paper, "paper", design))
+
+
+def render_json(view: View) -> bytes:
+    """A report as a JSON object: `version`, and every field of its view (docs/view-models.md)."""
+    from pbnlint.report.data import json_text
+
+    return json_text(view).encode()
+
+
+def render_csv(view: View, table: str | None = None) -> bytes:
+    """A table of a report as CSV for a spreadsheet, in UTF-8 with a mark; raises `NoTable` for one that it has not.
+
+    `table` is a path such as `blocks.findings` (docs/view-models.md); None for the one that `KINDS` names.
+    """
+    from pbnlint.report.data import csv_text
+
+    return csv_text(view, KINDS[view.kind].table if table is None else table).encode("utf-8-sig")
 
 
 def _page(view: View, paper: str, medium: str, design: str | None) -> str:

@@ -21,17 +21,19 @@ if TYPE_CHECKING:
 class Kind(NamedTuple):
     """A report: the function that makes its view of material, words, a title in place of the event's, and the time.
 
-    `checked` and `scored` say whether the material has to hold the files checked, and the event scored.
+    `checked` and `scored` say whether the material has to hold the files checked, and the event scored. `table` names
+    the table of the view that its CSV shows unless another is asked for (`pbnlint.report.data`).
     """
 
     view: Callable[[Material, Words, str | None, datetime], View]
+    table: str
     checked: bool = False
     scored: bool = False
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "director": Kind(director_view, checked=True),
-    "hands": Kind(hands_view),
+    "director": Kind(director_view, "decisions.lines", checked=True),
+    "hands": Kind(hands_view, "sessions.deals"),
 }
 """The reports by name."""
 

@@ -34,7 +34,7 @@ def test_the_ending_chooses_the_form(tmp_path: Path, record: Path, name: str, be
 def test_another_ending_is_refused(tmp_path: Path, record: Path) -> None:
     """It says which endings there are."""
     result = run(record, "-o", tmp_path / "r.doc")
-    assert (result.exit_code, "must end in .html or .pdf" in result.stderr) == (2, True)
+    assert (result.exit_code, "must end in .html, .pdf, .json or .csv" in result.stderr) == (2, True)
 
 
 def test_an_existing_report_is_kept_without_force(tmp_path: Path, record: Path) -> None:

@@ -37,7 +37,9 @@ def own_design(path: str, kind: str) -> OwnDesign:
     within = os.path.join(root, kind)
     design = OwnDesign(path, root, (*([within] if os.path.isdir(within) else []), root))
     if not any(find(design, name) for name in ("report.html", "base.html", "style.css", "texts", "macros")):
-        raise Misdesigned(f"{path} holds no report.html, style.css or texts for the report {kind}; put one of them there.")
+        raise Misdesigned(
+            f"{path} holds no report.html, style.css or texts for the report {kind}; put one of them there."
+        )
     return design
 
 

@@ -100,7 +100,9 @@ class _Reader(HTMLParser):
         if tag in ("a", "area") and name == "href":
             if not value.lower().startswith(_LINKS):
                 self._refuse(value, f"a link to {shown} is not one to a page on the web; correct it")
-        elif not (value.startswith("#") or (tag in ("img", "image", "use") and value.lower().startswith("data:image/"))):
+        elif not (
+            value.startswith("#") or (tag in ("img", "image", "use") and value.lower().startswith("data:image/"))
+        ):
             self._refuse(value, f"{name} would fetch {shown or 'something'}; for an image write image(...)")
 
     def _style(self, text: str) -> None:

@@ -81,7 +81,10 @@ class _Loader(BaseLoader):
         self._ours = FileSystemLoader(ours)
 
     def load(
-        self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None  # noqa: A002
+        self,
+        environment: Environment,
+        name: str,
+        globals: MutableMapping[str, Any] | None = None,  # noqa: A002
     ) -> Template:
         path = None if name.startswith(_BUILTIN) else find(self._design, name)
         if path is None:

@@ -46,7 +46,9 @@ def _checked(design: OwnDesign, path: str, key: str, text: str, words: Words) ->
     try:
         given, filled = set(_fields(text)), set(_fields(known))
     except ValueError as error:
-        raise Misdesigned(f"{design.shown(path)}: the braces of {key} do not fit each other; write `{{{{` for one.") from error
+        raise Misdesigned(
+            f"{design.shown(path)}: the braces of {key} do not fit each other; write `{{{{` for one."
+        ) from error
     if given - filled:
         raise Misdesigned(
             f"{design.shown(path)}: {key} has {{{min(given - filled)}}}, which is not filled in; "
