@@ -20,6 +20,9 @@ LOOKS = (
 TOUCH = 44
 """How high a control is that a finger meets, in pixels."""
 
+REPEATED = "article:nth-of-type(n + 4), tr:nth-child(n + 7), section:nth-of-type(n + 9)"
+"""Blocks and rows like those before them: axe looks at them in one setting alone, since it takes its time."""
+
 OVERFLOWING = """() => {
     const width = document.documentElement.clientWidth;
     const beyond = [...document.querySelectorAll("body *")].filter(
@@ -46,6 +49,8 @@ def test_is_accessible(opened: Open, kind: str, language: str, size: tuple[int, 
     """axe finds nothing: contrast, names of controls, order of headings, landmarks, heads of tables."""
     page = opened(kind, language, size=size, scheme=scheme).page
     page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    if (language, size, scheme) != ("en", WIDE, "light"):
+        page.evaluate("repeated => document.querySelectorAll(repeated).forEach((one) => one.remove())", REPEATED)
     results: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
     assert [] == [f"{one['id']}: {node['html'][:300]}" for one in results["violations"] for node in one["nodes"]]
 
