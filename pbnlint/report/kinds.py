@@ -9,6 +9,7 @@ from pbnlint.linting.events import FileRead
 from pbnlint.linting.files import Checked
 from pbnlint.report.director.view import director_view
 from pbnlint.report.hands.view import hands_view
+from pbnlint.report.match.view import match_view
 from pbnlint.report.material import Material
 from pbnlint.report.model import View
 from pbnlint.report.words import Words
@@ -34,6 +35,7 @@ class Kind(NamedTuple):
 KINDS: Final[Mapping[str, Kind]] = {
     "director": Kind(director_view, "decisions.lines", checked=True),
     "hands": Kind(hands_view, "sessions.deals"),
+    "match": Kind(match_view, "contests.parts.boards", scored=True),
 }
 """The reports by name."""
 

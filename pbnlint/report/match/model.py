@@ -1,0 +1,189 @@
+"""What the report of matches shows, as plain values."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pbnlint.report.model import AuctionTable, Column, Diagram, Note, Pair, View
+from pbnlint.report.running import LineChart
+
+
+class ResultLine(NamedTuple):
+    """A match on the first page; `anchor` leads to its boards, empty where none are recorded.
+
+    `segments` are the scores of its segments in one text, where it has several.
+    """
+
+    anchor: str
+    home: str
+    visit: str
+    segments: str
+    score: str
+    vps: str
+    boards: str
+
+
+class ResultGroup(NamedTuple):
+    """The matches of one stage or round; `name` is empty where there is one group only."""
+
+    name: str
+    lines: tuple[ResultLine, ...]
+
+
+class StandingLine(NamedTuple):
+    """A team's place among several; what it carried over and its penalties are part of the score."""
+
+    rank: str
+    team: str
+    matches: str
+    score: str
+    carried: str
+    penalty: str
+
+
+class Standings(NamedTuple):
+    """The teams by what they scored; `score` names the unit. The columns without any figure are left out."""
+
+    score: str
+    carried: bool
+    penalties: bool
+    lines: tuple[StandingLine, ...]
+
+
+class RoomCells(NamedTuple):
+    """What happened on a board in one room; `score` is that of North-South."""
+
+    contract: str
+    by: str
+    lead: str
+    result: str
+    score: str
+
+
+class BoardLine(NamedTuple):
+    """A board of a match: both rooms, what each team gains, and the score of the match after it.
+
+    `sign` leads to notes below; `swing` is the anchor of its block among the swings, if it has one. `players` are
+    those of both rooms in one text, for a search.
+    """
+
+    anchor: str
+    board: str
+    sign: str
+    swing: str
+    open: RoomCells
+    closed: RoomCells
+    home: str
+    visit: str
+    running: str
+    players: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The texts of the line, one for each column."""
+        return (f"{self.board} {self.sign}".rstrip(), *self.open, *self.closed, self.home, self.visit, self.running)
+
+
+class SumLine(NamedTuple):
+    """A line below the boards, or of the summary: a segment, the total, a carry-over, a penalty.
+
+    `anchor` leads to the boards of a segment. The victory points are empty where there are none.
+    """
+
+    label: str
+    anchor: str
+    home: str
+    visit: str
+    home_vps: str
+    visit_vps: str
+    total: bool
+
+
+class Part(NamedTuple):
+    """The boards of a segment, with the pairs of both rooms and the sum.
+
+    `rooms` stand over the columns: nothing over the board, then the rooms with the team that sits North-South there.
+    `name` is empty where the segment is the whole match.
+    """
+
+    anchor: str
+    name: str
+    rooms: tuple[Column, ...]
+    lineups: tuple[Pair, ...]
+    boards: tuple[BoardLine, ...]
+    sum: SumLine
+
+    @property
+    def lines(self) -> tuple[tuple[str, ...], ...]:
+        """The texts of all lines, one for each column; the sum is the last."""
+        blank = ("",) * 10
+        return (*(board.cells for board in self.boards), (self.sum.label, *blank, self.sum.home, self.sum.visit, ""))
+
+
+class Tally(NamedTuple):
+    """A count for both teams."""
+
+    label: str
+    home: str
+    visit: str
+
+
+class SwingRoom(NamedTuple):
+    """One room of a swing: its pairs, what became of the board, and the auction if it is recorded."""
+
+    name: str
+    pairs: str
+    outcome: str
+    auction: AuctionTable | None
+
+
+class Swing(NamedTuple):
+    """A board on which a team won much: hands, both rooms, and what made the difference in one sentence."""
+
+    anchor: str
+    board: str
+    facts: str
+    gain: str
+    cause: str
+    diagram: Diagram | None
+    rooms: tuple[SwingRoom, ...]
+    players: str
+
+
+class Contest(NamedTuple):
+    """A match with all its boards."""
+
+    anchor: str
+    heading: str
+    facts: str
+    home: str
+    visit: str
+    verdict: str
+    doubts: tuple[str, ...]
+    with_vps: bool
+    sums: tuple[SumLine, ...]
+    chart: LineChart | None
+    tallies: tuple[Tally, ...]
+    figures: tuple[Pair, ...]
+    columns: tuple[Column, ...]
+    parts: tuple[Part, ...]
+    notes: tuple[Note, ...]
+    swings: tuple[Swing, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchView(View):
+    """The report of the matches of an event.
+
+    `unit` is what a match is scored in. `verdict` says who won where there is one match, or that there is none;
+    `doubts` are the sentences on what is provisional, adjusted or left out.
+    """
+
+    unit: str
+    figures: tuple[Pair, ...]
+    verdict: str
+    doubts: tuple[str, ...]
+    with_vps: bool
+    with_segments: bool
+    groups: tuple[ResultGroup, ...]
+    standings: Standings | None
+    contests: tuple[Contest, ...]
