@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbnlint.report import Material, View
     from pbnlint.scoring.methods import Settings
 
-KINDS = ("director", "hands", "match")
+KINDS = ("director", "results", "hands", "match")
 LANGUAGES = ("en", "vi", "ru", "zh")
 """Those of `pbnlint.report`, which is not imported for a list."""
 _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")

@@ -12,6 +12,7 @@ from pbnlint.report.hands.view import hands_view
 from pbnlint.report.match.view import match_view
 from pbnlint.report.material import Material
 from pbnlint.report.model import View
+from pbnlint.report.results.view import results_view
 from pbnlint.report.words import Words
 from pbnlint.rulings import Ruling
 
@@ -34,6 +35,7 @@ class Kind(NamedTuple):
 
 KINDS: Final[Mapping[str, Kind]] = {
     "director": Kind(director_view, "decisions.lines", checked=True),
+    "results": Kind(results_view, "rankings.lines", scored=True),
     "hands": Kind(hands_view, "sessions.deals"),
     "match": Kind(match_view, "contests.parts.boards", scored=True),
 }

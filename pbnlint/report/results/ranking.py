@@ -1,0 +1,150 @@
+"""The ranking of an event with its footnotes, and the matches of teams."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pbnlint.report.method import unit_text
+from pbnlint.report.model import Note
+from pbnlint.report.results.figures import figure, places_of, sign_of
+from pbnlint.report.results.model import Card, MatchLine, RankColumns, Ranking, RankLine
+from pbnlint.report.results.notes import penalty_text
+from pbnlint.report.results.sides import Sides
+from pbnlint.report.results.travellers import Results
+from pbnlint.report.symbols import DASH, short
+from pbnlint.report.words import Words
+from pbnlint.scoring.event import TOTAL
+from pbnlint.scoring.sides import by_direction, is_individual, members
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Event, Line, MatchScore, Standing
+
+_LONGEST_BOARD: Final = 12
+_LONGEST_STAGE: Final = 40
+_MOST_ADJUSTED: Final = 12
+"""So many adjusted scores are named below the ranking; of more, the travellers tell."""
+
+
+def in_vps(event: "Event") -> bool:
+    """Whether victory points make the ranking."""
+    return any(match.vps is not None for match in event.matches)
+
+
+def rank_unit(event: "Event", words: Words) -> str:
+    """What the scores of the ranking are called."""
+    return words["unit_vp"] if in_vps(event) else unit_text(event.method, words)
+
+
+def who_text(event: "Event", words: Words) -> str:
+    """What a contestant is: a team, a player, or a pair."""
+    return words["team" if event.matches else "player" if is_individual(event) else "pair"]
+
+
+def rankings(results: Results, cards: Mapping[str, Card]) -> tuple[tuple[Ranking, ...], tuple[Note, ...]]:
+    """The ranking, or one for each direction where the event has two winners, and what its letters mean."""
+    event, words = results.event, results.words
+    signs: dict[str, str] = {}
+    adjusted = _adjusted(results)
+    places = 2 if in_vps(event) else places_of(x for one in event.standings for x in (one.score, one.penalty))
+    directions = ("NS", "EW", "") if by_direction(event) else (None,)
+    found = []
+    for direction in directions:
+        lines = tuple(
+            _line(one, results, cards, adjusted, signs, places)
+            for one in event.standings
+            if direction is None or one.direction == direction
+        )
+        if lines:
+            heading = words[f"side_{direction.lower()}"] if direction else ""
+            found.append(Ranking(heading, lines))
+    return tuple(found), tuple(Note(sign, text) for text, sign in signs.items())
+
+
+def rank_columns(event: "Event", found: Sequence[Ranking], words: Words) -> RankColumns:
+    """What the columns are called; one that no line fills has no name."""
+    lines = [line for ranking in found for line in ranking.lines]
+    names = words["names"] if any(line.number for line in lines) else who_text(event, words)
+
+    def named(text: str, cell: "Callable[[RankLine], str]") -> str:
+        return text if any(map(cell, lines)) else ""
+
+    return RankColumns(
+        number=named(who_text(event, words), lambda line: line.number),
+        names=named(names, lambda line: line.names),
+        score=rank_unit(event, words),
+        percent=named(words["head_percent"], lambda line: line.percent),
+        matches=named(words["head_matches"], lambda line: line.matches),
+        boards=words["boards"],
+    )
+
+
+def _line(
+    one: "Standing",
+    results: Results,
+    cards: Mapping[str, Card],
+    adjusted: Mapping[str, Sequence[str]],
+    signs: dict[str, str],
+    places: int,
+) -> RankLine:
+    words = results.words
+    called = results.sides.of(one.id)
+    penalties = [penalty_text(paid, words) for paid in results.event.penalties if paid.contestant == one.id]
+    notes = dict.fromkeys((*penalties, *adjusted.get(one.id, ())))
+    return RankLine(
+        anchor=cards[one.id].anchor if one.id in cards else "",
+        rank=one.rank,
+        number=called.number,
+        names=called.names,
+        score=figure(one.score, places, words),
+        sign=" ".join(sign_of(note, signs) for note in notes),
+        percent=figure(one.percent, 2, words),
+        matches=words.number(one.matches) if one.matches else "",
+        boards=words.number(one.boards),
+    )
+
+
+def _adjusted(results: Results) -> dict[str, list[str]]:
+    """The footnotes on adjusted scores of each contestant; none at all where there are too many to name."""
+    found: dict[str, list[str]] = {}
+    lines = [line for board in results.event.travellers for line in board.lines if line.adjusted]
+    for line in lines if len(lines) <= _MOST_ADJUSTED else ():
+        note = _board_note(line, results)
+        for side in (line.entry.ns, line.entry.ew):
+            for one in members(results.event, side):
+                found.setdefault(one, []).append(note)
+    return found
+
+
+def _board_note(line: "Line", results: Results) -> str:
+    board = short(line.entry.board, _LONGEST_BOARD) or DASH
+    pairs = (results.sides.of(side).short for side in (line.entry.ns, line.entry.ew))
+    against = f" {results.words['against']} ".join(pairs)
+    return results.words["adjusted_on"].format(board=board, pairs=against, note=results.note(line))
+
+
+def match_lines(event: "Event", sides: Sides, words: Words) -> tuple[MatchLine, ...]:
+    """The matches with their segments; a total that says the same as the only segment is left out."""
+    whole = all(vp.denominator == 1 for match in event.matches for vp in match.vps or ())
+    places = places_of(one for match in event.matches for one in match.imps)
+    return tuple(_match_line(match, sides, 0 if whole else 2, places, words) for match in _shown(event.matches))
+
+
+def _shown(matches: "Sequence[MatchScore]") -> "Iterator[MatchScore]":
+    segments = {match._replace(stage=TOTAL) for match in matches if match.stage != TOTAL}
+    return (match for match in matches if match.stage != TOTAL or match not in segments)
+
+
+def _match_line(match: "MatchScore", sides: Sides, vp_places: int, places: int, words: Words) -> MatchLine:
+    known = match.boards or any(match.imps) or match.vps is not None
+    score = _both(match.imps, places, words) if known else DASH
+    return MatchLine(
+        home=sides.of(match.home).text,
+        visit=sides.of(match.visit).text,
+        stage=words["total"] if match.stage == TOTAL else short(match.stage, _LONGEST_STAGE),
+        boards=words.number(match.boards),
+        score=score,
+        vps="" if match.vps is None else _both(match.vps, vp_places, words),
+    )
+
+
+def _both(figures: Sequence[object], places: int, words: Words) -> str:
+    return DASH.join(words.number(one, places) for one in figures)  # type: ignore[arg-type]

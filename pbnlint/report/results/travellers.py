@@ -1,0 +1,241 @@
+"""Travellers: the results of each board, equal ones together where they are many."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.bridge.contract import PASSED_OUT, Contract
+from pbnlint.bridge.seats import NAMES
+from pbnlint.report.anchors import anchors
+from pbnlint.report.awards import exact_text
+from pbnlint.report.charts import Columns, frequency_strip
+from pbnlint.report.method import unit_text
+from pbnlint.report.model import Column, Note
+from pbnlint.report.results.figures import figure, places_of, sign_of
+from pbnlint.report.results.model import ResultLine, Traveller
+from pbnlint.report.results.sides import Sides
+from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.words import Words
+from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS
+from pbnlint.scoring.compared import Compared, compared
+from pbnlint.scoring.pairs.single_table import high_card_points_ns
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Entry, Event, Line
+    from pbnlint.scoring.event import Traveller as Scored
+
+LONG: Final = 13
+"""From so many results on, equal ones stand on one line."""
+_LONGEST_BOARD: Final = 12
+_LONGEST_PLACE: Final = 30
+_FEWEST_IN_A_STRIP: Final = 4
+_VULNERABLE: Final = {
+    "None": "vulnerable_none",
+    "NS": "vulnerable_ns",
+    "EW": "vulnerable_ew",
+    "All": "vulnerable_all",
+}
+_SHORT: Final = {"factored": "top_factored", "Mitchell": "top_mitchell"}
+
+
+class Results(NamedTuple):
+    """What all travellers of an event are made with; `lead` and `note` give the lead and the footnote of a line."""
+
+    event: "Event"
+    sides: Sides
+    words: Words
+    lead: "Callable[[Entry], str]"
+    note: "Callable[[Line], str]"
+
+
+def travellers(results: Results) -> tuple[Traveller, ...]:
+    """A traveller for each board that anybody played."""
+    boards = [one for one in results.event.travellers if one.lines]
+    several = len({one.session for one in boards}) > 1
+    found = anchors("board", (board_key(one, several=several) for one in boards))
+    return tuple(
+        _traveller(one, anchor, results, several=several) for one, anchor in zip(boards, found, strict=True)
+    )  # fmt: skip
+
+
+def board_key(board: "Scored", *, several: bool) -> tuple[str, ...]:
+    """What an anchor of a board is made from: the session, where there are several, and the number."""
+    return (board.session, board.board) if several else (board.board,)
+
+
+def _traveller(board: "Scored", anchor: str, results: Results, *, several: bool) -> Traveller:
+    words = results.words
+    signs: dict[str, str] = {}
+    places = places_of(one for line in board.lines for one in (line.points_ns, line.points_ew))
+    lines = [_line(line, signs, places, board, results) for line in board.lines]
+    merged = sum(line.entry.times for line in board.lines) >= LONG
+    if merged:
+        lines = _merged(lines)
+    elif not results.sides.numbered:
+        lines = [line._replace(ns="", ew="", pairs=f"{line.ns} / {line.ew}") for line in lines]
+    shown = tuple(field for field in _FIELDS if field in _ALWAYS or any(getattr(line, field) for line in lines))
+    session = words["session_number"].format(session=short(board.session, _LONGEST_PLACE)) if several else ""
+    return Traveller(
+        anchor=anchor,
+        board=short(board.board, _LONGEST_BOARD),
+        heading=words["board_number"].format(board=short(board.board, _LONGEST_BOARD) or DASH),
+        facts=", ".join((*filter(None, (session,)), *_facts(board, results))),
+        columns=tuple(_column(field, results) for field in shown),
+        shown=shown,
+        lines=tuple(lines),
+        narrow="pairs" not in shown and len(shown) <= _NARROW,
+        notes=tuple(Note(sign, text) for text, sign in signs.items()),
+        strip=_strip(board, anchor, words),
+    )
+
+
+_NARROW: Final = 10
+"""So many columns fit into half a page."""
+
+
+def _line(line: "Line", signs: dict[str, str], places: int, board: "Scored", results: Results) -> ResultLine:
+    entry, words = line.entry, results.words
+    note = results.note(line)
+    ns, ew = results.sides.of(entry.ns), results.sides.of(entry.ew)
+    contract, by, tricks, score = outcome_cells(entry, words)
+    return ResultLine(
+        ns=ns.short,
+        ew=ew.short,
+        times=f"{entry.times}" if entry.times > 1 else "",
+        contract=contract,
+        by=by,
+        lead=results.lead(entry),
+        tricks=tricks,
+        score=score,
+        points_ns=figure(line.points_ns, places, words),
+        points_ew=figure(line.points_ew, places, words),
+        sign=sign_of(note, signs) if note else "",
+        version=short(entry.version, _LONGEST_PLACE),
+        place=_place(entry, board, words),
+        pairs="",
+        players=f"{ns.text} {ew.text}",
+    )
+
+
+def outcome_cells(entry: "Entry", words: Words) -> tuple[str, str, str, str]:
+    """Contract, declarer, tricks and score of North-South at a table; what is not known is empty."""
+    result = entry.result
+    contract, tricks = result.contract, result.tricks
+    if contract == PASSED_OUT:
+        return words["passed_out_short"], "", "", _score(entry)
+    if not isinstance(contract, Contract):
+        return short(contract or "", _LONGEST_BOARD), result.declarer or "", "", _score(entry)
+    over = "" if tricks is None else over_text(contract.level, tricks)
+    return _contract(contract), result.declarer or "", over, _score(entry)
+
+
+@lru_cache(maxsize=1024)
+def _contract(contract: Contract) -> str:
+    """A contract without a blank, so that it keeps to its column: `3NTX`."""
+    return contract_text(contract).replace("\N{NO-BREAK SPACE}", "")
+
+
+def _score(entry: "Entry") -> str:
+    """The score of North-South, or both scores where they are not opposite."""
+    ours, theirs = entry.result.score_ns, entry.result.score_ew
+    if ours is None:
+        return "" if theirs is None else number_text(-theirs)
+    if theirs is not None and ours != -theirs:
+        return f"{number_text(ours)}/{number_text(-theirs)}"
+    return number_text(ours)
+
+
+def _place(entry: "Entry", board: "Scored", words: Words) -> str:
+    """What tells the tables of a board apart beside their pairs: section, match, room."""
+    parts = [entry.section] if len({line.entry.section for line in board.lines}) > 1 else []
+    parts += [entry.stage] if len({line.entry.stage for line in board.lines}) > 1 else []
+    texts = [short(part, _LONGEST_PLACE) for part in parts if part]
+    if entry.room:
+        texts.append(words.get(f"in_{entry.room.lower()}", short(entry.room, _LONGEST_PLACE)))
+    return ", ".join(texts)
+
+
+def _merged(lines: Iterable[ResultLine]) -> list[ResultLine]:
+    """Equal results on one line with all who had them, in the order of the first; a lead only if all have the same."""
+    groups: dict[tuple[str, ...], list[ResultLine]] = {}
+    for line in lines:
+        groups.setdefault((*line[3:5], *line[6:13]), []).append(line)
+    return [
+        group[0]._replace(
+            ns="",
+            ew="",
+            times=f"{sum(int(line.times or 1) for line in group)}",
+            lead=group[0].lead if len({line.lead for line in group}) == 1 else "",
+            pairs=_listed(group),
+            players=" ".join(line.players for line in group),
+        )
+        for group in groups.values()
+    ]
+
+
+def _listed(lines: Sequence[ResultLine]) -> str:
+    """The pairs of some results: `1–6, 2–8`, or their names."""
+    if all(line.ns[:1].isdigit() and line.ew[:1].isdigit() for line in lines):
+        return ", ".join(f"{line.ns}{DASH}{line.ew}" for line in lines)
+    return "; ".join(f"{line.ns} / {line.ew}" for line in lines)
+
+
+_FIELDS: Final = ResultLine._fields[:-1]
+_ALWAYS: Final = ("contract", "by")
+_NUMBERS: Final = frozenset(("ns", "ew", "times", "score", "points_ns", "points_ew"))
+_WIDTHS: Final = {"place": 2, "pairs": 4}
+
+
+def _column(field: str, results: Results) -> Column:
+    words = results.words
+    if field in ("points_ns", "points_ew"):
+        side = words[field.removeprefix("points_")]
+        label = words["head_points"].format(unit=unit_text(results.event.method, words), side=side)
+    else:
+        label = words[f"head_{field}"]
+    return Column(label, field in _NUMBERS, _WIDTHS.get(field, 1))
+
+
+def _facts(board: "Scored", results: Results) -> list[str]:
+    """Dealer, vulnerability, and with what the scores were compared."""
+    words = results.words
+    entries = [line.entry for line in board.lines]
+    dealer = next((entry.dealer for entry in entries if entry.dealer), None)
+    vulnerability = next((entry.vulnerability for entry in entries if entry.vulnerability), None)
+    facts = [words["dealer_short"].format(seat=words[NAMES[dealer].lower()])] if dealer else []
+    facts += [words[_VULNERABLE[vulnerability]]] if vulnerability else []
+    return [*facts, *(text for one in compared(board, results.event.method) for text in _comparison(one, results))]
+
+
+def _comparison(one: Compared, results: Results) -> list[str]:
+    method, words = results.event.method, results.words
+    texts = []
+    if one.datum is not None and method.name == "target IMPs":
+        points = high_card_points_ns(one.lines[0].entry.result.deal) or 0
+        side, held, sign = (
+            ("ns", points, 1) if 2 * points >= HIGH_CARD_POINTS else ("ew", HIGH_CARD_POINTS - points, -1)
+        )
+        target = exact_text(sign * one.datum, words)
+        texts.append(words["target"].format(side=words[side], points=words.number(held), target=target))
+    elif one.datum is not None:
+        texts.append(words["datum"].format(score=exact_text(one.datum, words)))
+    if one.top is not None:
+        top = words["top"].format(points=exact_text(one.top, words))
+        if one.is_short(method):
+            due = {"results": words.number(one.results), "due": exact_text(one.due, words)}
+            top = f"{top} ({words[_SHORT.get(method.short_boards, 'top_neuberg')].format(**due)})"
+        texts.append(top)
+    version = f"{words['version'].format(version=short(one.version, _LONGEST_PLACE))}: " if one.version else ""
+    return [f"{version}{text}" for text in texts]
+
+
+def _strip(board: "Scored", anchor: str, words: Words) -> Columns | None:
+    """How often each score occurred; none for a board of a few tables, whose scores are seen at once."""
+    scores: dict[int, int] = {}
+    for line in board.lines:
+        score = line.entry.result.score_ns
+        if score is not None:
+            scores[score] = scores.get(score, 0) + line.entry.times
+    if sum(scores.values()) < _FEWEST_IN_A_STRIP:
+        return None
+    return frequency_strip(f"{anchor}-strip", scores, words)

@@ -1,0 +1,83 @@
+"""The results report: ranking, travellers and score cards of an event."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pbnlint.report.event import event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.leads import leads_of
+from pbnlint.report.material import Material
+from pbnlint.report.method import method_text, unit_text
+from pbnlint.report.model import Pair
+from pbnlint.report.results.cards import cards
+from pbnlint.report.results.model import ResultsView
+from pbnlint.report.results.notes import adjustments
+from pbnlint.report.results.ranking import in_vps, match_lines, rank_columns, rank_unit, rankings
+from pbnlint.report.results.sides import sides_of
+from pbnlint.report.results.travellers import Results, travellers
+from pbnlint.report.symbols import short
+from pbnlint.report.words import Words
+from pbnlint.scoring.sides import is_individual
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Event
+
+KIND = "results"
+_LONGEST_TITLE = 200
+
+
+def results_view(material: Material, words: Words, title: str | None, made: datetime) -> ResultsView:
+    """The report of an event that was scored; raises `ValueError` where it was not."""
+    event = material.event
+    if event is None:
+        raise ValueError("The results report needs the event scored.")
+    sides = sides_of(event)
+    results = Results(event, sides, words, leads_of(material.files), adjustments(material, event, words))
+    boards = travellers(results)
+    by_contestant = cards(results, [board.anchor for board in boards], rank_unit(event, words))
+    ranked, notes = rankings(results, by_contestant)
+    matches = match_lines(event, sides, words)
+    return ResultsView(
+        kind=KIND,
+        language=words["language"],
+        words=words,
+        title=short(title or "", _LONGEST_TITLE) or title_text(material.files, words),
+        session=session_text(material.records, words),
+        made=made_text(made, words),
+        facts=(
+            *event_facts(material.files, material.laws, words),
+            Pair(words["method"], method_text(event.method, words)),
+        ),
+        files=file_lines(material.files, words),
+        contents=_contents(bool(ranked), bool(matches), bool(boards), bool(by_contestant), words),
+        figures=_figures(event, words),
+        missing="" if ranked else words["no_results" if not (boards or matches) else "no_ranking"],
+        rank_columns=rank_columns(event, ranked, words),
+        rankings=ranked,
+        rank_notes=notes,
+        matches=matches,
+        match_score=unit_text(event.method, words),
+        match_vps=in_vps(event),
+        travellers=boards,
+        cards=tuple(by_contestant.values()),
+    )
+
+
+def _figures(event: "Event", words: Words) -> tuple[Pair, ...]:
+    """The numbers that matter: boards, tables that played the same board, contestants, results."""
+    boards = [board for board in event.travellers if board.lines]
+    tables = max((sum(line.entry.times for line in board.lines) for board in boards), default=0)
+    contestants = len(event.standings)
+    counts = (
+        ("boards", len(boards)),
+        ("results_count", sum(line.entry.times for board in boards for line in board.lines)),
+        ("tables", 0 if event.matches else tables),
+        ("teams" if event.matches else "players" if is_individual(event) else "pairs", contestants),
+        ("adjusted_scores", sum(bool(line.adjusted) for board in boards for line in board.lines)),
+        ("penalties", len(event.penalties)),
+    )
+    return tuple(Pair(words[name], words.number(count)) for name, count in counts if count)
+
+
+def _contents(ranking: bool, matches: bool, boards: bool, score_cards: bool, words: Words) -> tuple[Pair, ...]:
+    parts = (("ranking", ranking), ("matches", matches), ("travellers", boards), ("cards", score_cards))
+    return tuple(Pair(words[name], name) for name, there in parts if there)
