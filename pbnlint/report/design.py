@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from pbnlint.report.lines import heads, tabbed
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
 from pbnlint.report.places import COMMON, folder
@@ -40,7 +41,7 @@ def html(view: View, paper: str, medium: str, design: OwnDesign | None = None) -
     policy = _policy(script) if script else ""
     values = {"view": view, "words": view.words, "medium": medium, "styles": styles, "script": script}
     if design is None:
-        return _template(view.kind).render(values, page=page, policy=policy)
+        return _template(view.kind, medium).render(values, page=page, policy=policy)
     return _own(design, view, {**values, "page": page}, policy)
 
 
@@ -56,7 +57,7 @@ def _own(design: OwnDesign, view: View, values: Mapping[str, Any], policy: str) 
     # The user's style comes after ours; it was looked through, and cannot end the element that it stands in.
     page = Markup(f"{values['page']}\n{styles(design)}")  # noqa: S704
     filled = {**values, "words": own_words(design, view.words), "page": page, "policy": ""}
-    text = own_page(design, [folder(view.kind), folder(COMMON)], filled, _FILTERS)
+    text = own_page(design, [folder(view.kind), folder(COMMON)], filled, _filters(values["medium"]))
     return guarded(text, policy, str(values["script"]), lambda part: place_of(design, part))
 
 
@@ -77,7 +78,7 @@ def _policy(script: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _template(kind: str) -> "Template":
+def _template(kind: str, medium: str) -> "Template":
     from jinja2 import FileSystemLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
@@ -88,7 +89,7 @@ def _template(kind: str) -> "Template":
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(_FILTERS)
+    environment.filters.update(_filters(medium))
     return environment.get_template("report.html")
 
 
@@ -99,7 +100,9 @@ def _suits(text: str) -> "Markup":
     return Markup(_RED_SUIT.sub(r'<span class="red">\1</span>', str(escape(text))))  # noqa: S704
 
 
-_FILTERS: Final[Mapping[str, Callable[..., Any]]] = {"suits": _suits}
+def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
+    """The filters of a medium. On paper suits are coloured when the pages are drawn (`pbnlint.report.finish`)."""
+    return {"suits": str if medium == "paper" else _suits, "heads": heads, "tabbed": tabbed}
 
 
 @lru_cache(maxsize=8)
@@ -109,8 +112,8 @@ def _styles(kind: str, medium: str) -> str:
         return f"url(data:font/woff2;base64,{data})"
 
     paths = [folder(name) / "style.css" for name in (COMMON, kind)]
-    if medium == "screen":
-        paths.append(folder(COMMON) / "screen.css")
+    # The paper's come before those of the report, which may know better; the screen's have the last word.
+    paths.insert(1 if medium == "paper" else 2, folder(COMMON) / f"{medium}.css")
     return _FONT.sub(embedded, "\n".join(path.read_text(encoding="utf-8") for path in paths))
 
 

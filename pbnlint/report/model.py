@@ -92,6 +92,14 @@ class AuctionTable(NamedTuple):
     more: str
 
 
+class Column(NamedTuple):
+    """A column of `macros/rows.html`: its label, whether it holds numbers, and its width on paper in units."""
+
+    label: str
+    number: bool = False
+    width: int = 1
+
+
 class MatchBoard(NamedTuple):
     """A board of a team match: what happened in each room, and the IMPs; `sign` leads to a note below."""
 

@@ -1,7 +1,12 @@
 """HTML to PDF by WeasyPrint, which needs native libraries that pip cannot bring along."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
+
+VARIANTS: Final = ("pdf/ua-1", "pdf/a-3u")
+"""The kinds of PDF: for whoever reads it, with or without eyes, and for archives. Both are tagged."""
 
 _MISSING: Final = (
     "The PDF cannot be made because {what}; {cure}, or ask for a file ending in .html, which prints just as well."
@@ -13,10 +18,10 @@ class PdfUnavailable(Exception):
     """WeasyPrint or a library it needs is missing; the message is one sentence that says which, and what to do."""
 
 
-def from_html(text: str) -> bytes:
-    """A page of HTML as a tagged PDF (PDF/UA). What the page does not hold itself is not fetched.
+def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
+    """A page of HTML as a tagged PDF. What the page does not hold itself is not fetched.
 
-    Raises `PdfUnavailable` where WeasyPrint or its native libraries are missing.
+    `variant` is one of `VARIANTS`. Raises `PdfUnavailable` where WeasyPrint or its native libraries are missing.
     """
     try:
         import weasyprint
@@ -25,9 +30,27 @@ def from_html(text: str) -> bytes:
         raise PdfUnavailable(_MISSING.format(what="WeasyPrint is not installed", cure=_python_cure())) from error
     except OSError as error:
         raise PdfUnavailable(_MISSING.format(what=_what(error), cure=_native_cure())) from error
+    from pbnlint.report.finish import finish
+
     fetcher = URLFetcher(allowed_protocols=("data",))
-    pdf: bytes = weasyprint.HTML(string=text, url_fetcher=fetcher).write_pdf(pdf_variant="pdf/ua-1")
+    with _in_haste():
+        document = weasyprint.HTML(string=text, url_fetcher=fetcher)
+        pdf: bytes = document.write_pdf(finisher=finish, pdf_variant=variant, pdf_tags=True)
     return pdf
+
+
+@contextmanager
+def _in_haste() -> Iterator[None]:
+    """Spare WeasyPrint what costs time and gains nothing: the collection of garbage, of which there is next to none."""
+    import gc
+
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _what(error: OSError) -> str:
