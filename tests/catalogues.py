@@ -1,6 +1,7 @@
 """Bring the catalogues of all languages up to date and compile them: `python3 dev.py texts`.
 
-The texts of a report stand in English in `reports/<kind>/texts/en.toml`, those of the Laws in the modules of
+The texts of a report stand in English in `reports/<kind>/texts/en.toml`, what findings say in
+`reports/common/findings/en.toml`, those of the Laws in the modules of
 `pbnlint/laws`. Beside each lie the catalogues of the other languages. A text that was changed keeps its translation,
 marked fuzzy until somebody has looked at it; one that is gone takes its translation along.
 """
@@ -12,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
@@ -45,7 +46,7 @@ class Message(NamedTuple):
 
 def folders() -> tuple[Path, ...]:
     """The folders that hold catalogues."""
-    return (LAWS, *sorted(path.parent for path in REPORTS.glob("*/texts/en.toml")))
+    return (LAWS, *sorted(path.parent for path in REPORTS.glob("*/*/en.toml")))
 
 
 def messages(folder: Path, language: str) -> tuple[Message, ...]:
@@ -54,10 +55,17 @@ def messages(folder: Path, language: str) -> tuple[Message, ...]:
         return tuple(dict.fromkeys(_of_laws(CASES[language])))
     with (folder / "en.toml").open("rb") as stream:
         source = tomllib.load(stream)
-    return tuple(
-        Message(key, text) if isinstance(text, str) else Message(key, text["one"], text["other"])
-        for key, text in source.items()
-    )
+    return tuple(dict.fromkeys(message for key, text in source.items() for message in _of_report(key, text)))
+
+
+def _of_report(key: str, text: Any) -> Iterator[Message]:
+    """A text by its key, one that counts in both its forms, the clauses of a group one by one."""
+    if isinstance(text, str):
+        yield Message(key, text)
+    elif isinstance(text, list):
+        yield from (Message(key, clause) for clause in text)
+    else:
+        yield Message(key, text["one"], text["other"])
 
 
 def _of_laws(cases: tuple[str, ...]) -> Iterator[Message]:
@@ -93,7 +101,7 @@ def updated(folder: Path, language: str, given: Mapping[tuple[str, str], tuple[s
     new = Catalog(locale=LOCALES[language], creation_date=_ALWAYS, revision_date=_ALWAYS)
     for context, text, plural in messages(folder, language):
         found = old.get(text, context)
-        former = found or (None if folder == LAWS else by_key.get(context))
+        former = found or (by_key.get(context) if folder.name == "texts" else None)
         forms = _forms(former) if former else ("",)
         fuzzy = former is not None and (found is None or former.fuzzy)
         if given and (context, text) in given:

@@ -22,12 +22,10 @@ if TYPE_CHECKING:
     from pbnlint.report import Material, View
     from pbnlint.scoring.methods import Settings
 
-KINDS = ("director", "results", "hands", "match")
+KINDS = ("director", "results", "hands", "match", "audit")
 LANGUAGES = ("en", "vi", "ru", "zh")
 """Those of `pbnlint.report`, which is not imported for a list."""
 _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
-_SHOWN = 20
-"""How many characters without a glyph are named."""
 
 
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
@@ -88,8 +86,10 @@ def command(
         write_whole(output, content, replace=force)
     except OSError as error:
         _stop_with(f"{output} cannot be written: {error.strerror or error}.")
-    if form in (".html", ".htm", ".pdf"):
-        _say_missing_glyphs(model)
+    warning = {".pdf": report.pdf_warning, ".html": report.page_warning, ".htm": report.page_warning}.get(form)
+    missing = warning(model) if warning else ""
+    if missing:
+        say(missing)
     click.echo(f"{output} written.")
 
 
@@ -115,18 +115,6 @@ def _content(model: "View", form: str, paper: str, design: str | None, table: st
         return report.render_html(model, paper, design).encode()
     except (report.PdfUnavailable, report.Misdesigned, report.NoTable) as problem:
         _stop_with(str(problem))
-
-
-def _say_missing_glyphs(model: "View") -> None:
-    from pbnlint import report
-
-    missing = report.missing_glyphs(model)
-    if missing:
-        shown = missing if len(missing) <= _SHOWN else missing[:_SHOWN] + " ..."
-        click.echo(
-            f"pbnlint: the report's own fonts lack {shown}; install a font that has them, such as Noto Sans CJK.",
-            err=True,
-        )
 
 
 def _settings(config: str | None, no_config: bool, paths: tuple[str, ...], laws: "RuleSet | None") -> "Settings":

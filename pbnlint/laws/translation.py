@@ -51,17 +51,22 @@ def filled(template: str, words: Mapping[str, str], language: str) -> str:
     if language == LANGUAGES[0]:
         return template.format_map(words)
     sentence = catalogue(language).pgettext("option", template)
-    return _FIELD.sub(lambda field: _name(words[field[1]], field[2] or "", language), sentence)
+    return _FIELD.sub(lambda field: name_text(words[field[1]], field[2] or "", language), sentence)
 
 
-def _name(word: str, case: str, language: str) -> str:
-    """A word for a sentence. What is the same in all languages stays: a bid, a card, a number."""
+def name_text(word: str, case: str, language: str) -> str:
+    """A word for a sentence: a seat, a side, a suit, in a case (`gen`, `acc`) or where it is empty as it is named.
+
+    What is the same in all languages stays: a bid, a card, a number.
+    """
     found = catalogue(language)
     counted, explained = _COUNTED.fullmatch(word), _EXPLAINED.fullmatch(word)
     if counted:
         return found.npgettext("name", *TRICKS, int(counted[1])).format(count=counted[1])
     if explained:
-        return found.pgettext("name", EXPLAINED).format(bid=explained[1], meaning=_name(explained[2], case, language))
+        return found.pgettext("name", EXPLAINED).format(
+            bid=explained[1], meaning=name_text(explained[2], case, language)
+        )
     context = f"name {case}".strip()
     inflected = found.pgettext(context, word)
     return inflected if inflected != word or context == "name" else found.pgettext("name", word)

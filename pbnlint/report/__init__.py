@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from pbnlint.report.data import NoTable
-from pbnlint.report.design import missing_glyphs
+from pbnlint.report.glyphs import missing_glyphs, page_warning, pdf_warning
 from pbnlint.report.kinds import KINDS, gather
 from pbnlint.report.material import Material, read_of, solve
 from pbnlint.report.model import View
@@ -21,6 +21,8 @@ __all__ = [
     "View",
     "gather",
     "missing_glyphs",
+    "page_warning",
+    "pdf_warning",
     "read_of",
     "render_csv",
     "render_html",

@@ -2,8 +2,7 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +10,7 @@ from pbnlint.report.lines import heads, tabbed
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
 from pbnlint.report.places import COMMON, folder
+from pbnlint.report.words import English
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 PAPERS: Final[Mapping[str, str]] = {"a4": "A4", "letter": "letter"}
 """The sizes of paper, and what CSS calls them."""
+
+_FAMILY: Final = '"DejaVu Sans Condensed", "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans", sans-serif'
+_FAMILIES: Final[Mapping[str, str]] = {
+    "zh": '"DejaVu Sans Condensed", "Noto Sans CJK TC", "Noto Sans CJK SC", "Noto Sans", sans-serif'
+}
+"""The fonts in which a page is set: the one inside it, and for what that lacks those of the system, by language."""
 
 _FONT = re.compile(r"url\(fonts/([\w.-]+\.woff2)\)")
 _RED_SUIT = re.compile("([♥♦]+)")
@@ -95,14 +101,21 @@ def _template(kind: str, medium: str) -> "Template":
 
 def _suits(text: str) -> "Markup":
     """A text, escaped, with its hearts and diamonds marked up so that the style can colour them."""
+    from markupsafe import Markup
+
+    return Markup(_RED_SUIT.sub(r'<span class="red">\1</span>', str(_plain(text))))  # noqa: S704
+
+
+def _plain(text: str) -> "Markup":
+    """A text, escaped; marked as English where the page is in another language."""
     from markupsafe import Markup, escape
 
-    return Markup(_RED_SUIT.sub(r'<span class="red">\1</span>', str(escape(text))))  # noqa: S704
+    return Markup(f'<span lang="en">{escape(text)}</span>') if isinstance(text, English) else escape(text)  # noqa: S704
 
 
 def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
     """The filters of a medium. On paper suits are coloured when the pages are drawn (`pbnlint.report.finish`)."""
-    return {"suits": str if medium == "paper" else _suits, "heads": heads, "tabbed": tabbed}
+    return {"suits": _plain if medium == "paper" else _suits, "heads": heads, "tabbed": tabbed}
 
 
 @lru_cache(maxsize=8)
@@ -119,46 +132,21 @@ def _styles(kind: str, medium: str) -> str:
 
 def _page(view: View, size: str) -> str:
     """The part of the styles that differs from report to report: size of paper, running head, foot."""
+    words = view.words
     head, session = _css_string(view.title), _css_string(view.session)
-    of, made = _css_string(f" {view.words['of']} "), _css_string(f"{view.words['made']} {view.made}")
-    report, page = _css_string(view.words["report"]), _css_string(f"{view.words['page']} ")
+    of, made = _css_string(f" {words['of']} "), _css_string(f"{words['made']} {view.made}")
+    report, page = _css_string(words["report"]), _css_string(f"{words['page']} ")
+    family = f"font-family: {_FAMILIES.get(words.lang, _FAMILY)}"
     return (
         f"@page {{ size: {size};"
-        f" @top-left {{ content: {head}; overflow-wrap: anywhere }}"
-        f" @top-right {{ content: {session}; overflow-wrap: anywhere }}"
-        f" @bottom-left {{ content: {made} }} @bottom-center {{ content: {report} }}"
-        f" @bottom-right {{ content: {page} counter(page) {of} counter(pages) }} }}"
+        f" @top-left {{ {family}; content: {head}; overflow-wrap: anywhere }}"
+        f" @top-right {{ {family}; content: {session}; overflow-wrap: anywhere }}"
+        f" @bottom-left {{ {family}; content: {made} }} @bottom-center {{ {family}; content: {report} }}"
+        f" @bottom-right {{ {family}; content: {page} counter(page) {of} counter(pages) }} }}"
+        f" body {{ {family} }}"
     )
 
 
 def _css_string(text: str) -> str:
     """A text as a string of CSS that no character of it can leave: all but letters and digits as escapes."""
     return '"' + "".join(c if c.isascii() and c.isalnum() else f"\\{ord(c):x} " for c in text if c.isprintable()) + '"'
-
-
-def missing_glyphs(view: View) -> str:
-    """The characters of a view that the report's own fonts lack, each once, in the order of their code points.
-
-    They print only if the system has another font that holds them (Noto Sans CJK for Chinese).
-    """
-    known = _coverage()
-    return "".join(sorted({c for text in _texts(view) for c in text if c.isprintable() and ord(c) not in known}))
-
-
-@lru_cache(maxsize=1)
-def _coverage() -> frozenset[int]:
-    ranges = (folder(COMMON) / "fonts" / "coverage.txt").read_text(encoding="ascii").split()
-    bounds = ([int(end, 16) for end in entry.split("-")] for entry in ranges)
-    return frozenset(code for bound in bounds for code in range(bound[0], bound[-1] + 1))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """All texts in a view, however deep."""
-    if isinstance(value, str):
-        yield value
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _texts(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _texts(part)

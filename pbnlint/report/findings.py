@@ -6,7 +6,7 @@ from typing import Final
 from pbnlint.laws import Citation, HomeRules
 from pbnlint.laws.translation import title_text
 from pbnlint.report.symbols import in_symbols, short
-from pbnlint.report.words import Words
+from pbnlint.report.words import LANGUAGES, English, Words
 from pbnlint.rules.registry import Finding
 
 _LONGEST_MESSAGE: Final = 400
@@ -28,12 +28,29 @@ def law_numbers(law: Citation | None) -> str:
     return ", ".join((law.number, *law.others)) if law else ""
 
 
-def message_text(finding: Finding) -> str:
-    """The sentence of a finding with suit symbols."""
-    return short(in_symbols(finding.message), _LONGEST_MESSAGE)
+def message_text(finding: Finding, words: Words) -> str:
+    """The sentence of a finding with suit symbols, in the language of the words if it is known there."""
+    told = _told(finding, words)
+    return words["record_shows"].format(text=told) if told else _english(finding.message, words)
 
 
-def listed_text(finding: Finding) -> str:
+def listed_text(finding: Finding, words: Words) -> str:
     """The same for a list whose heading says that the record shows it."""
-    text = _SHOWS.sub("", message_text(finding))
-    return text[:1].upper() + text[1:]
+    told = _told(finding, words)
+    text = words["sentence"].format(text=told) if told else _SHOWS.sub("", finding.message)
+    text = text[:1].upper() + text[1:]
+    return text if told else _english(text, words)
+
+
+def _told(finding: Finding, words: Words) -> str:
+    """What a finding says in another language than English, if it is known there."""
+    if words.lang == LANGUAGES[0]:
+        return ""
+    from pbnlint.report.sentences import clauses_text
+
+    return short(in_symbols(clauses_text(finding, words)), _LONGEST_MESSAGE)
+
+
+def _english(text: str, words: Words) -> str:
+    text = short(in_symbols(text), _LONGEST_MESSAGE)
+    return text if words.lang == LANGUAGES[0] else English(text)

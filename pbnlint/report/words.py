@@ -6,6 +6,7 @@ which the key of a text is its context; what a catalogue lacks stays English.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.laws.translation import LANGUAGES as _OF_LAWS
@@ -19,6 +20,12 @@ LANGUAGES: Final = _OF_LAWS
 """The languages that reports are written in, English first."""
 
 _MINUS: Final = "\N{MINUS SIGN}"
+
+
+class English(str):
+    """A text that stays English in a report of another language; templates mark it so."""
+
+    __slots__ = ()
 
 
 class Words(Mapping[str, str]):
@@ -88,7 +95,7 @@ def words_of(kind: str, language: str) -> Words:
     counted: dict[str, tuple[str, str]] = {}
     catalogues: dict[str, NullTranslations] = {}
     for place in (COMMON, kind):
-        catalogue = _catalogue(place, language)
+        catalogue = catalogue_in(str(folder(place) / "texts"), language)
         for key, text in _source(place).items():
             if isinstance(text, str):
                 texts[key] = catalogue.pgettext(key, text)
@@ -109,10 +116,12 @@ def _source(kind: str) -> dict[str, Any]:
         return tomllib.load(stream)
 
 
-def _catalogue(kind: str, language: str) -> "NullTranslations":
+@lru_cache(maxsize=32)
+def catalogue_in(place: str, language: str) -> "NullTranslations":
+    """The catalogue of a language in a folder; an empty one for English, and where there is none."""
     from gettext import GNUTranslations, NullTranslations
 
-    path = folder(kind) / "texts" / f"{language}.mo"
+    path = Path(place) / f"{language}.mo"
     if language == LANGUAGES[0] or not path.exists():
         return NullTranslations()
     with path.open("rb") as stream:

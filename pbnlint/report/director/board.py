@@ -134,7 +134,7 @@ def _line(record: Record, finding: Finding, marks: Mapping[int, str], compared: 
     return FindingLine(
         mark=marks.get(call, "") if isinstance(call, int) else "",
         severity=words[f"severity_{finding.severity}"],
-        text=message_text(finding),
+        text=message_text(finding, words),
         law=citation_text(finding.law, words),
         evidence=_evidence(record, finding, compared, words),
         sources=_sources(finding, words),

@@ -41,7 +41,7 @@ def _line(result: Checked, one: Ignored, words: Words) -> SilencedLine:
     return SilencedLine(
         short(finding.where.board or "", 12) or DASH,
         table_text(record, words) if record is not None else "",
-        listed_text(finding),
+        listed_text(finding, words),
         short(reason, _LONGEST_REASON) or words["no_comment"],
         words["reference"].format(code=finding.rule.code, line=finding.where.place.line),
     )

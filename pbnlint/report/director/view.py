@@ -199,7 +199,7 @@ def _decision_alike(group: Sequence[Board], anchor: str, words: Words) -> Decisi
 def _decision(board: Board, anchor: str, words: Words) -> Decision:
     record = board.record
     first, *others = [finding for finding in gravest_first(board.findings) if needs_decision(finding)]
-    what = listed_text(first)
+    what = listed_text(first, words)
     if others:
         what = f"{what} {words['findings_besides'].format(count=len(others))}"
     return Decision(
@@ -236,7 +236,7 @@ def _like(board: Board, words: Words) -> LikeLine:
     record = board.record
     return LikeLine(
         _numbers(board), table_text(record, words), pairs_text(record, words),
-        listed_text(gravest_first(board.findings)[0]),
+        listed_text(gravest_first(board.findings)[0], words),
     )  # fmt: skip
 
 

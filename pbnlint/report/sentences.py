@@ -1,0 +1,125 @@
+"""The sentences of findings in other languages than English, in which the rules write them.
+
+A sentence is taken apart into its clauses, and each is found among those of `reports/common/findings/en.toml`; gettext
+catalogues beside that file have them in the other languages. A sentence with a clause that is not there stays English.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from pbnlint.bridge.seats import NAMES, SEAT_OF
+from pbnlint.laws.translation import name_text
+from pbnlint.report.places import COMMON, folder
+from pbnlint.report.symbols import call_text, score_text
+from pbnlint.report.words import Words, catalogue_in
+
+if TYPE_CHECKING:
+    from pbnlint.rules.registry import Finding
+
+_LONGEST: Final = 1000
+"""No sentence that is longer is looked at."""
+_SEAT: Final = "North|East|South|West"
+_CARD: Final = "[SHDC][AKQJT2-9]"
+_BID: Final = "[1-9](?:NT|[SHDC])X{0,2}"
+_FIGURE: Final = r"[-+]?\d+(?:\.\d+)?"
+_FORMS: Final[Mapping[str, str]] = {
+    "seat": _SEAT,
+    "seats": f"(?:{_SEAT})(?:(?:, | and )(?:{_SEAT}))*",
+    "who": "[NESW]",
+    "side": "North-South|East-West",
+    "sd": "NS|EW",
+    "bid": _BID,
+    "call": f"{_BID}|Pass|XX?",
+    "card": _CARD,
+    "cards": f"{_CARD}(?:(?:, | and ){_CARD})*",
+    "suit": "(?:spade|heart|diamond|club)s?|notrump",
+    "n": _FIGURE,
+    "score": f"(?:(?:NS|EW) )?{_FIGURE}(?: (?:NS|EW) {_FIGURE})?",
+    "text": ".+?",
+}
+"""What the fields of a clause stand for; any other stands for a part of a clause, of the group of its name."""
+_FIELD: Final = re.compile(r"\{([a-z]+\d*)(?::([a-z]+))?\}")
+_LISTED: Final = re.compile(", | and ")
+_SHOWS: Final = re.compile(r"The record shows (that )?")
+_BREAK: Final = re.compile(r"; |\. ")
+
+
+def clauses_text(finding: "Finding", words: Words) -> str:
+    """What a finding says, without that the record shows it and without a full stop; empty where it stays English."""
+    message = finding.message
+    if len(message) > _LONGEST or not message.startswith("The record shows ") or not message.endswith("."):
+        return ""
+    clauses = _BREAK.split(_SHOWS.sub("", message[:-1], count=1))
+    found = [_clause(finding.rule.group, clause, words) for clause in clauses]
+    return words["clause_break"].join(found) if all(found) else ""
+
+
+def _clause(group: str, clause: str, words: Words) -> str:
+    """A clause in the language of the words; empty if it is not known."""
+    found = ((pattern.fullmatch(clause), template) for pattern, template in _patterns(group))
+    told = (_filled(group, template, match.groupdict(), words) for match, template in found if match)
+    return next((text for text in told if text), "")
+
+
+def _filled(group: str, template: str, given: Mapping[str, str], words: Words) -> str:
+    """A clause of the catalogue with what the record says; empty if a part of it is not known."""
+    values = {name: _value(name.rstrip("0123456789"), text, words) for name, text in given.items()}
+    if not all(values.values()):
+        return ""
+
+    def value(field: re.Match[str]) -> str:
+        name, case = field[1], field[2]
+        return name_text(given[name], case, words.lang) if case else values[name]
+
+    return _FIELD.sub(value, catalogue_in(_place(), words.lang).pgettext(group, template))
+
+
+def _value(kind: str, text: str, words: Words) -> str:
+    """What stands in a field, in the language of the words; empty for a part of a clause that is not known."""
+    if kind in ("seat", "suit", "side"):
+        return name_text(text, "", words.lang)
+    if kind == "seats":
+        return ", ".join(name_text(seat, "", words.lang) for seat in _LISTED.split(text))
+    if kind == "cards":
+        return _LISTED.sub(", ", text)
+    if kind == "who":
+        return name_text(NAMES[SEAT_OF[text]], "", words.lang)
+    if kind == "sd":
+        return name_text({"NS": "North-South", "EW": "East-West"}[text], "", words.lang)
+    if kind == "call":
+        return call_text(text, words)
+    if kind == "score":
+        return score_text(text, words)
+    return text if kind in _FORMS else _clause(kind, text, words)
+
+
+def _place() -> str:
+    return str(folder(COMMON) / "findings")
+
+
+@lru_cache(maxsize=32)
+def _patterns(group: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What finds the clauses of a group, each with the clause as the catalogues know it."""
+    return tuple((re.compile(_expression(clause)), clause) for clause in _source().get(group, ()))
+
+
+def _expression(clause: str) -> str:
+    parts = re.split(r"(\{[a-z]+\d*\}|\((?:s|es)\))", clause)
+    return "".join(_part(part) for part in parts)
+
+
+def _part(part: str) -> str:
+    if part.startswith("{"):
+        name = part[1:-1]
+        return f"(?P<{name}>{_FORMS.get(name.rstrip('0123456789'), '.+?')})"
+    return f"(?:{part[1:-1]})?" if part in ("(s)", "(es)") else re.escape(part)
+
+
+@lru_cache(maxsize=1)
+def _source() -> Mapping[str, tuple[str, ...]]:
+    import tomllib
+
+    with (folder(COMMON) / "findings" / "en.toml").open("rb") as stream:
+        return tomllib.load(stream)
