@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pbnlint.laws import RuleSet
 from pbnlint.linting.events import FileRead
 from pbnlint.linting.files import Checked
+from pbnlint.report.audit.view import audit_view
 from pbnlint.report.director.view import director_view
 from pbnlint.report.hands.view import hands_view
 from pbnlint.report.match.view import match_view
@@ -38,6 +39,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "results": Kind(results_view, "rankings.lines", scored=True),
     "hands": Kind(hands_view, "sessions.deals"),
     "match": Kind(match_view, "contests.parts.boards", scored=True),
+    "audit": Kind(audit_view, "rules", checked=True, scored=True),
 }
 """The reports by name."""
 

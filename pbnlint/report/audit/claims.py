@@ -1,0 +1,46 @@
+"""Figures that the files state, beside those that the records give."""
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from pbnlint.report.audit.model import ClaimGroup, ClaimLine
+from pbnlint.report.symbols import short
+from pbnlint.report.words import Words
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.event import Difference, Event
+
+_MOST_GROUPS: Final = 12
+_MOST_LINES: Final = 8
+_LONGEST: Final = 80
+
+
+def claims(event: "Event", words: Words) -> tuple[tuple[ClaimGroup, ...], str]:
+    """The figures that differ, kind by kind, and the sentence that counts them."""
+    if not event.compared:
+        return (), words["claims_none"]
+    compared = words.count("figures_compared", event.compared)
+    if not event.differences:
+        return (), words["claims_agree"].format(compared=compared)
+    kinds: dict[str, list[Difference]] = defaultdict(list)
+    for one in event.differences:
+        kinds[one.figure].append(one)
+    groups = [_group(figure, found, words) for figure, found in kinds.items()]
+    lead = words.count("claims_differ", len(event.differences), compared=compared)
+    return tuple(groups[:_MOST_GROUPS]), lead
+
+
+def _group(figure: str, found: "list[Difference]", words: Words) -> ClaimGroup:
+    left = len(found) - _MOST_LINES
+    return ClaimGroup(
+        f"{figure[:1].upper()}{short(figure, _LONGEST)[1:]}",
+        tuple(_line(one) for one in found[:_MOST_LINES]),
+        words.count("like_this", left) if left > 0 else "",
+    )
+
+
+def _line(one: "Difference") -> ClaimLine:
+    where = short(one.where, _LONGEST)
+    return ClaimLine(
+        short(one.board, 12), f"{where[:1].upper()}{where[1:]}", short(one.claimed, 20), short(one.computed, 20)
+    )

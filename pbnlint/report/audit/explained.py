@@ -1,0 +1,99 @@
+"""Causes, each with what it explains and the entries that speak for it."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from pbnlint.bridge.seats import SEAT_OF
+from pbnlint.records import Record
+from pbnlint.report.audit.found import plain_name
+from pbnlint.report.audit.model import Cause, PlaceLine
+from pbnlint.report.findings import message_text
+from pbnlint.report.model import Pair
+from pbnlint.report.symbols import DASH, in_symbols, score_text, seat_text, short
+from pbnlint.report.tables import table_text
+from pbnlint.report.words import Words
+from pbnlint.rules.registry import SEVERITIES, Finding
+
+RecordOf = Callable[[Finding], Record | None]
+
+_MOST_CAUSES: Final = 20
+_MOST_LINES: Final = 8
+_MOST_SOURCES: Final = 8
+_LONGEST_SOURCE: Final = 80
+
+
+def is_cause(finding: Finding) -> bool:
+    """Whether a finding names the cause of others, or would if there were any."""
+    return finding.rule.root_cause or bool(finding.data.get("hidden"))
+
+
+def causes(findings: Iterable[Finding], record_of: RecordOf, words: Words) -> tuple[tuple[Cause, ...], str]:
+    """The causes, those that explain most first, and how many more there are."""
+    groups: dict[str, list[Finding]] = defaultdict(list)
+    for finding in findings:
+        if is_cause(finding):
+            groups[finding.rule.code].append(finding)
+    ordered = sorted(groups.values(), key=lambda g: (-sum(map(_hides, g)), -len(g), g[0].rule.code))
+    left = len(ordered) - _MOST_CAUSES
+    more = words["and_more"].format(count=words.number(left)) if left > 0 else ""
+    return tuple(_cause(group, record_of, words) for group in ordered[:_MOST_CAUSES]), more
+
+
+def _hides(finding: Finding) -> int:
+    return len(finding.data.get("hidden", ()))
+
+
+def _cause(group: Sequence[Finding], record_of: RecordOf, words: Words) -> Cause:
+    ordered = sorted(group, key=lambda f: (-SEVERITIES.index(f.severity), -_hides(f)))
+    hidden = sum(map(_hides, group))
+    found = words.count("times_found", len(group))
+    name = plain_name(group[0])
+    left = len(ordered) - _MOST_LINES
+    return Cause(
+        name=f"{name[:1].upper()}{name[1:]}",
+        summary=f"{found}; {words.count('explains', hidden)}" if hidden else found,
+        lines=tuple(_line(finding, record_of(finding), words) for finding in ordered[:_MOST_LINES]),
+        more=words.count("like_this", left) if left > 0 else "",
+    )
+
+
+def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
+    hidden = Counter(finding.data.get("hidden", ()))
+    names = ", ".join(_counted(name, number, words) for name, number in hidden.items())
+    return PlaceLine(
+        severity=finding.severity,
+        board=short(finding.where.board or "", 12) or DASH,
+        table=table_text(record, words) if record is not None else "",
+        text=message_text(finding, words),
+        sources=sources(finding, words),
+        besides=(words["hides"].format(names=names),) if names else (),
+        reference=reference(finding, words),
+    )
+
+
+def _counted(rule: str, number: int, words: Words) -> str:
+    name = rule.partition(".")[2].replace("-", " ")
+    return f"{name} ({words.number(number)})" if number > 1 else name
+
+
+def reference(finding: Finding, words: Words) -> str:
+    """The code of the rule and the line of the file."""
+    return words["reference"].format(code=finding.rule.code, line=finding.where.place.line)
+
+
+def sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
+    """What each entry says, where they contradict each other."""
+    rows = [row for row in finding.data.get("evidence", ()) if len(row) == 2][:_MOST_SOURCES]
+    return tuple(Pair(_capital(in_symbols(short(str(a), _LONGEST_SOURCE))), _says(str(b), words)) for a, b in rows)
+
+
+def _says(text: str, words: Words) -> str:
+    seat = SEAT_OF.get(text)
+    if seat is not None:
+        return seat_text(seat, words)
+    return in_symbols(score_text(text, words))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,134 @@
+"""Suspicious results: what speaks for each, and what would change if it is true."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pbnlint.records import Record
+from pbnlint.report.audit.explained import RecordOf, reference, sources
+from pbnlint.report.audit.model import PlaceLine
+from pbnlint.report.findings import message_text
+from pbnlint.report.material import Material
+from pbnlint.report.symbols import DASH, short
+from pbnlint.report.tables import table_text
+from pbnlint.report.words import Words
+from pbnlint.rules.registry import SEVERITIES, Finding
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from pbnlint.linting.suspects import Suspect
+    from pbnlint.scoring.changes import StandingChange
+    from pbnlint.scoring.event import Event
+
+_MOST_LINES: Final = 60
+_NAMED: Final = 4
+_LONGEST_NAME: Final = 60
+_READINGS: Final = {
+    "the suspicion is true": "if_true",
+    "the contract was undoubled": "if_undoubled",
+    "the contract was doubled": "if_doubled",
+    "the contract was redoubled": "if_redoubled",
+    "declarer took one trick more": "if_one_more",
+    "declarer took one trick less": "if_one_less",
+    "the other side declared": "if_other_side",
+}
+"""What a reading of the event supposes, in the words of the report."""
+
+
+class Suspicions(NamedTuple):
+    """The suspicions, those that move the result most first; how many would change who wins."""
+
+    lines: tuple[PlaceLine, ...]
+    more: str
+    number: int
+    moving_first: int
+
+
+def suspicions(material: Material, findings: Iterable[Finding], record_of: RecordOf, words: Words) -> Suspicions:
+    """The suspicions of an event, each once, with what each of its readings would change."""
+    effects: dict[int, list[str]] = {}
+    ordered: dict[int, Finding] = {}
+    first: set[int] = set()
+    for one in _read_otherwise(material):
+        key = id(one.finding)
+        ordered.setdefault(key, one.finding)
+        effects.setdefault(key, []).append(_effect(material.event, one, words))
+        if one.moves_first:
+            first.add(key)
+    others = [f for f in findings if f.rule.group == "suspicion" and id(f) not in ordered]
+    for finding in sorted(others, key=lambda f: -SEVERITIES.index(f.severity)):
+        ordered[id(finding)] = finding
+    found = list(ordered.items())
+    lines = tuple(
+        _line(finding, record_of(finding), effects.get(key, ()), words) for key, finding in found[:_MOST_LINES]
+    )
+    left = len(found) - _MOST_LINES
+    return Suspicions(lines, words.count("like_this", left) if left > 0 else "", len(found), len(first))
+
+
+def _read_otherwise(material: Material) -> "Sequence[Suspect]":
+    """Whatever is wrong with one reading of an event, the report is made without."""
+    from pbnlint.linting.suspects import suspects
+
+    event = material.event
+    if event is None:
+        return ()
+    try:
+        return suspects(material.checked, event, event.method, material.rulings)
+    except Exception:  # noqa: BLE001 - the suspicions themselves are shown all the same
+        return ()
+
+
+def _line(finding: Finding, record: Record | None, effects: Sequence[str], words: Words) -> PlaceLine:
+    return PlaceLine(
+        severity=finding.severity,
+        board=short(finding.where.board or "", 12) or DASH,
+        table=table_text(record, words) if record is not None else "",
+        text=message_text(finding, words),
+        sources=sources(finding, words),
+        besides=tuple(dict.fromkeys(effects)),
+        reference=reference(finding, words),
+    )
+
+
+def _effect(event: "Event | None", one: "Suspect", words: Words) -> str:
+    """What a reading would change, in one sentence."""
+    key = _READINGS.get(one.reading)
+    supposed = words[key] if key else words["if_reading"].format(reading=one.reading)
+    moved = sorted(one.changes.standings, key=_moved, reverse=True)
+    matches = sum(change.new is not None or change.old is not None for change in one.changes.matches)
+    if event is None or not moved:
+        return f"{supposed}: {words.count('matches_change', matches) if matches else words['nothing_changes']}"
+    told = "; ".join(_told(event, change, words) for change in moved[:_NAMED])
+    left = len(moved) - _NAMED
+    more = f" {words['and_more'].format(count=words.number(left))}" if left > 0 else ""
+    return f"{supposed}: {told}{more}"
+
+
+def _moved(change: "StandingChange") -> "int | Fraction":
+    difference = change.new.score - change.old.score
+    return difference if difference >= 0 else -difference
+
+
+def _told(event: "Event", change: "StandingChange", words: Words) -> str:
+    old, new = change
+    places = 0 if all(_is_whole(one.score) for one in change) else 2
+    key = "moved_score" if old.rank == new.rank else "moved_rank"
+    return words[key].format(
+        who=_who(event, new.id),
+        old=words.number(old.score, places),
+        new=words.number(new.score, places),
+        old_rank=old.rank,
+        new_rank=new.rank,
+    )
+
+
+def _is_whole(value: "int | Fraction") -> bool:
+    return value.denominator == 1
+
+
+def _who(event: "Event", contestant: str) -> str:
+    known = event.contestants.get(contestant)
+    names = f" {DASH} ".join(short(name, _LONGEST_NAME) for name in known.names) if known else ""
+    number = short(contestant, _LONGEST_NAME)
+    return names if not number or number == names else f"{number} {names}".strip()
