@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.audit.model import ClaimGroup, ClaimLine
-from pbnlint.report.symbols import short
+from pbnlint.report.symbols import MINUS, short
 from pbnlint.report.words import Words
 
 if TYPE_CHECKING:
@@ -42,5 +42,9 @@ def _group(figure: str, found: "list[Difference]", words: Words) -> ClaimGroup:
 def _line(one: "Difference") -> ClaimLine:
     where = short(one.where, _LONGEST)
     return ClaimLine(
-        short(one.board, 12), f"{where[:1].upper()}{where[1:]}", short(one.claimed, 20), short(one.computed, 20)
+        short(one.board, 12), f"{where[:1].upper()}{where[1:]}", _number(one.claimed), _number(one.computed)
     )
+
+
+def _number(text: str) -> str:
+    return short(text, 20).replace("-", MINUS)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.records import Record
-from pbnlint.report.audit.found import plain_name
+from pbnlint.report.audit.found import named, rule_named
 from pbnlint.report.audit.model import Cause, PlaceLine
 from pbnlint.report.findings import message_text
 from pbnlint.report.model import Pair
@@ -48,10 +48,9 @@ def _cause(group: Sequence[Finding], record_of: RecordOf, words: Words) -> Cause
     ordered = sorted(group, key=lambda f: (-SEVERITIES.index(f.severity), -_hides(f)))
     hidden = sum(map(_hides, group))
     found = words.count("times_found", len(group))
-    name = plain_name(group[0])
     left = len(ordered) - _MOST_LINES
     return Cause(
-        name=f"{name[:1].upper()}{name[1:]}",
+        name=named(group[0], words),
         summary=f"{found}; {words.count('explains', hidden)}" if hidden else found,
         lines=tuple(_line(finding, record_of(finding), words) for finding in ordered[:_MOST_LINES]),
         more=words.count("like_this", left) if left > 0 else "",
@@ -60,7 +59,7 @@ def _cause(group: Sequence[Finding], record_of: RecordOf, words: Words) -> Cause
 
 def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
     hidden = Counter(finding.data.get("hidden", ()))
-    names = ", ".join(_counted(name, number, words) for name, number in hidden.items())
+    names = "; ".join(_counted(name, number, words) for name, number in hidden.items())
     return PlaceLine(
         severity=finding.severity,
         board=short(finding.where.board or "", 12) or DASH,
@@ -73,7 +72,7 @@ def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
 
 
 def _counted(rule: str, number: int, words: Words) -> str:
-    name = rule.partition(".")[2].replace("-", " ")
+    name = rule_named(rule, words)
     return f"{name} ({words.number(number)})" if number > 1 else name
 
 

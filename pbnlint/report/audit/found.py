@@ -78,12 +78,18 @@ def _more(left: Sequence[Sequence[Finding]], words: Words) -> str:
 
 
 def _bar_name(finding: Finding, words: Words) -> str:
-    return f"{words[f'severity_{finding.severity}']}: {plain_name(finding)} ({finding.rule.code})"
+    return f"{words[f'severity_{finding.severity}']}: {named(finding, words)} ({finding.rule.code})"
 
 
-def plain_name(finding: Finding) -> str:
-    """The name of a rule as words: `insufficient bid`."""
-    return finding.rule.name.partition(".")[2].replace("-", " ")
+def named(finding: Finding, words: Words) -> str:
+    """What a rule is about, and its name as words: `Auction, insufficient bid`."""
+    return rule_named(finding.rule.name, words)
+
+
+def rule_named(name: str, words: Words) -> str:
+    """The same by the name of the rule."""
+    group, _, rest = name.partition(".")
+    return words["rule_named"].format(topic=words[TOPICS.get(group, "topic_form")], name=rest.replace("-", " "))
 
 
 def _rule_line(group: Sequence[Finding], words: Words) -> RuleLine:

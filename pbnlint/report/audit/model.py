@@ -118,6 +118,7 @@ class AuditView(View):
     claims_lead: str
     gaps: tuple[GapLine, ...]
     recorded: Bars | None
+    recorded_lead: str
     notes: tuple[str, ...]
     """What was supposed or left out when the event was scored."""
     notes_more: str

@@ -66,6 +66,7 @@ class Recorded(NamedTuple):
     """How many records have each part, and the gaps."""
 
     chart: Bars | None
+    lead: str
     gaps: tuple[GapLine, ...]
 
 
@@ -79,8 +80,8 @@ def recorded(material: Material, words: Words) -> Recorded:
         for part, count in zip(_PARTS, counts, strict=True)
         if count < len(records)
     ]
-    chart = bars("recorded-chart", words.count("recorded_of", len(records)), items, words)
-    return Recorded(chart, (*gaps, *_other_gaps(material, words)))
+    lead = words.count("recorded_of", len(records))
+    return Recorded(bars("recorded-chart", lead, items, words), lead, (*gaps, *_other_gaps(material, words)))
 
 
 def share_unchecked(records: Sequence[Record]) -> tuple[int, int]:

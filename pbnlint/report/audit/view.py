@@ -73,6 +73,7 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
         claims_lead=claimed_lead,
         gaps=held.gaps,
         recorded=held.chart,
+        recorded_lead=held.lead,
         notes=tuple(short(note, _LONGEST_NOTE) for note in notes[:_MOST_NOTES]),
         notes_more=_more(len(notes) - _MOST_NOTES, words),
         unread=unread,
