@@ -34,8 +34,10 @@
     severities: words(element.dataset.severity || ""),
     text: words(element.dataset.search || "").join(" "),
   }));
-  const blocks = items.filter((item) => item.element.matches("article"));
-  const counted = blocks.length ? blocks : items;
+  // What the count is of: what stands in a part marked data-counted, else the blocks, else all.
+  const counted = ["[data-counted] *", "article", "*"]
+    .map((selector) => items.filter((item) => item.element.matches(selector)))
+    .find((found) => found.length) || [];
 
   // A table, a body of a table, or a group that has nothing left to show goes too.
   const groups = new Map();

@@ -22,6 +22,11 @@ TELEPHONE = (390, 844)
 """Sizes of a window, in pixels."""
 
 
+SAMPLE = FIXTURES / "sample"
+MATERIAL = {"match": SAMPLE / "teams.pbn"}
+"""What a report is made from, where that is not the whole sample: pairs and teams together are no match."""
+
+
 class Opened(NamedTuple):
     """A page in the browser, what it said on its console and which errors it met, and every address it asked for."""
 
@@ -56,7 +61,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Write:
     @cache
     def write(kind: str, language: str = "en") -> Path:
         path = folder / f"{kind}-{language}.html"
-        path.write_text(render_html(pbnlint.view(kind, FIXTURES / "sample", language=language)), encoding="utf-8")
+        path.write_text(render_html(pbnlint.view(kind, MATERIAL.get(kind, SAMPLE), language=language)), encoding="utf-8")
         return path
 
     return write
