@@ -1,22 +1,27 @@
 """Lines of text with tabs in a PDF that is about to be written, made the rows and cells that they are.
 
 A row of a traveller is one line of text with tabs, and all rows are one cell (`reports/common/macros/rows.html`). Here
-what stands between two tabs is marked as a content of its own, and the structure that a screen reader follows gets a
-row for the line and in it a cell for each column, where WeasyPrint knows of one cell that holds all.
+what stands between two tabs is moved to its column and marked as a content of its own, and the structure that a screen
+reader follows gets a row for the line and in it a cell for each column, where WeasyPrint knows of one cell that holds
+all. Where the columns begin stands in the cell's `data-columns`, in millimetres; without it they are at the tab stops.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 _TOKEN: Final = re.compile(rb"<([0-9a-f]*)>|(-?[\d.]+(?:e[-+]?\d+)?)")
-_TAB: Final = re.compile(rb"-\d{2,}\.\d+")
-"""A tab among the glyphs of a line: a gap with decimals, where kerning has none."""
+_TAB: Final = re.compile(rb"<>-\d+\.\d")
+"""A tab among the glyphs of a line: no glyph, and a gap with decimals."""
 _PANGO: Final = 1000 / 1024
 """WeasyPrint writes the width of a tab in parts of 1024, where the format counts in thousandths of the size of type."""
 _NEAR: Final = 2
 """How far before its column a text may begin, in pixels."""
+_LEAST: Final = 4
+"""The least gap between two columns, in pixels."""
+_MILLIMETRE: Final = 96 / 25.4
 _HARMLESS: Final = (b"BT", b"ET", b" Tm", b" rg", b" gs", b" cs", b" scn", b" Tr")
 _ROLES: Final = ("/TD", "/TH")
 
@@ -42,6 +47,7 @@ class _Line(NamedTuple):
     begin: int
     end: int
     items: list["bytes | _Piece"]
+    tabs: int
 
     def pieces(self) -> list[_Piece]:
         """What the tabs part."""
@@ -55,16 +61,15 @@ class _Box(NamedTuple):
     start: float
 
 
-def tokens(operator: bytes) -> Iterator[tuple[bytes, bytes]]:
+def tokens(operator: bytes) -> list[tuple[bytes, bytes]]:
     """The parts of an operator that shows glyphs: glyphs in hexadecimal, or a gap as a number; the other is empty."""
-    for match in _TOKEN.finditer(operator, 1, len(operator) - 3):
-        yield match[1] or b"", match[2] or b""
+    return _TOKEN.findall(operator, 1, len(operator) - 3)
 
 
-def cell_marker(pdf: Any, faces: Mapping[bytes, Face]) -> Callable[[Any, list[Any]], list[Any]]:
+def cell_marker(document: Any, pdf: Any, faces: Mapping[bytes, Face]) -> Callable[[Any, list[Any]], list[Any]]:
     """The function that makes cells of the lines of one page: it takes the page and its operators, and gives new ones.
 
-    `pdf` is a `pydyf.PDF` whose structure is changed along with the operators.
+    `pdf` is the `pydyf.PDF` of the document, whose structure is changed along with the operators.
     """
     owners = _owners(pdf)
     cells: dict[bytes, list[Any]] = defaultdict(list)
@@ -73,10 +78,12 @@ def cell_marker(pdf: Any, faces: Mapping[bytes, Face]) -> Callable[[Any, list[An
             cells[element["Pg"]].append(element)
 
     def marked(page: Any, operators: list[Any]) -> list[Any]:
-        owned = owners.get(page.get("StructParents"))
+        number = page.get("StructParents")
+        owned = owners.get(number)
         if owned is None or not any(map(_has_tab, operators)):
             return operators
-        return _marked(operators, cells[page.reference], owned, faces, pdf)
+        columns = _columns_of(document.pages[number])
+        return _marked(operators, cells[page.reference], columns, owned, faces, pdf)
 
     return marked
 
@@ -93,11 +100,32 @@ def _object(pdf: Any, reference: bytes) -> Any:
     return pdf.objects[int(reference.split()[0])]
 
 
+def _columns_of(page: Any) -> Mapping[int, list[float]]:
+    """Where the columns of the cells of a page begin, in pixels, by the numbers of their elements."""
+    found = {}
+    boxes = [getattr(page, "_page_box", None)]
+    while boxes:
+        box = boxes.pop()
+        element, mark = getattr(box, "element", None), getattr(box, "mark", None)
+        if mark is not None and element is not None and (columns := element.get("data-columns")):
+            found[mark.number] = [float(column) * _MILLIMETRE for column in columns.split()]
+        elif type(box).__name__ != "LineBox":
+            boxes += getattr(box, "children", ())
+    return found
+
+
 def _has_tab(operator: Any) -> bool:
     return isinstance(operator, bytes) and operator.endswith(b"] TJ") and _TAB.search(operator) is not None
 
 
-def _marked(operators: list[Any], cells: list[Any], owned: Any, faces: Mapping[bytes, Face], pdf: Any) -> list[Any]:
+def _marked(
+    operators: list[Any],
+    cells: list[Any],
+    columns: Mapping[int, list[float]],
+    owned: Any,
+    faces: Mapping[bytes, Face],
+    pdf: Any,
+) -> list[Any]:
     """The operators of a page with the lines of its cells marked piece by piece."""
     places = {
         operator["MCID"]: at
@@ -107,8 +135,8 @@ def _marked(operators: list[Any], cells: list[Any], owned: Any, faces: Mapping[b
     replaced: dict[int, tuple[int, list[Any]]] = {}
     heads: dict[bytes, list[float]] = {}
     for cell in cells:
-        parts = _parts(cell, places, operators, faces, pdf)
-        if not any(isinstance(part, _Line) and any(map(_has_tab, part.items)) for part in parts):
+        parts = _parts(cell, places, operators, faces, columns.get(cell.number, []), pdf)
+        if not any(isinstance(part, _Line) and part.tabs for part in parts):
             continue
         rows = [parts] if any(isinstance(part, _Box) for part in parts) else [[part] for part in parts]
         role, table = cell["S"], _table(cell, pdf)
@@ -129,7 +157,12 @@ def _marked(operators: list[Any], cells: list[Any], owned: Any, faces: Mapping[b
 
 
 def _parts(
-    cell: Any, places: Mapping[int, int], operators: list[Any], faces: Mapping[bytes, Face], pdf: Any
+    cell: Any,
+    places: Mapping[int, int],
+    operators: list[Any],
+    faces: Mapping[bytes, Face],
+    columns: list[float],
+    pdf: Any,
 ) -> "list[_Line | _Box]":
     """The runs of text of a cell, and the boxes among them; none if it holds anything else."""
     parts: list[_Line | _Box] = []
@@ -139,7 +172,7 @@ def _parts(
         if kid.get("S") != "/Span" or not contents:
             return []
         if isinstance(contents[0], int):
-            if (line := _line(contents[0], places, operators, faces)) is None:
+            if (line := _line(contents[0], places, operators, faces, columns)) is None:
                 return []
             parts.append(line)
         else:
@@ -160,65 +193,76 @@ def _x(operator: bytes) -> float:
     return float(operator.split(b" ")[4])
 
 
-def _line(content: int, places: Mapping[int, int], operators: list[Any], faces: Mapping[bytes, Face]) -> _Line | None:
+def _line(
+    content: int, places: Mapping[int, int], operators: list[Any], faces: Mapping[bytes, Face], columns: list[float]
+) -> _Line | None:
     """A run of text by the number of its content; None if it is more than text."""
     if content not in places:
         return None
     first = places[content] + 2  # behind the properties and BDC
     last = operators.index(b"EMC", first)
-    items = _items(operators[first:last], faces)
-    return None if items is None else _Line(content, first - 3, last + 1, items)
-
-
-def _items(operators: Sequence[Any], faces: Mapping[bytes, Face]) -> "list[bytes | _Piece] | None":
-    """What a run of text consists of: the pieces between its tabs, and the operators round them."""
     items: list[bytes | _Piece] = []
-    piece: _Piece | None = None
-    face, scale, at = Face(frozenset(), {}), 0.0, 0.0
-    for operator in operators:
+    pen = _Pen()
+    for operator in operators[first:last]:
         if not isinstance(operator, bytes):
             return None
         if operator.endswith(b" Tf"):
             name, size = operator[1:].split(b" ")[:2]
             if name not in faces:
                 return None
-            face, scale = faces[name], float(size) / 1000
-            (items if piece is None else piece.operators).append(operator)
+            pen.widths, pen.scale = faces[name].widths, float(size) / 1000
+            (items if pen.piece is None else pen.piece.operators).append(operator)
         elif operator.endswith(b"] TJ"):
-            piece, at = _shown(operator, items, piece, at, face, scale)
+            _show(operator, items, pen, columns)
         elif operator.endswith(_HARMLESS):
-            at = _x(operator) if _places(operator) else at
+            if _places(operator):
+                pen.origin = pen.at = _x(operator)
             items.append(operator)
         else:
             return None
-    return items
+    return _Line(content, first - 3, last + 1, items, pen.column)
 
 
-def _shown(
-    operator: bytes, items: "list[bytes | _Piece]", piece: _Piece | None, at: float, face: Face, scale: float
-) -> tuple[_Piece | None, float]:
-    """Add what an operator shows to the items of a run of text; the piece that goes on behind it, and where."""
-    run = b""
+@dataclass(slots=True)
+class _Pen:
+    """How far a run of text has come: where it began and where it is, in pixels, by how many tabs, and in what font."""
+
+    widths: Mapping[int, int] = field(default_factory=dict)
+    scale: float = 1
+    origin: float = 0
+    at: float = 0
+    column: int = 0
+    piece: _Piece | None = None
+
+
+def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, columns: list[float]) -> None:
+    """Add what an operator shows to the items of a run of text, each piece in its column."""
+    run: list[bytes] = []
+    tab = False
     for glyphs, number in tokens(operator):
-        if number and _TAB.fullmatch(number):
-            if piece is not None and run:
-                piece.operators.append(b"[" + run + b"] TJ")
-            width = float(number) * _PANGO
-            items.append(b"[%.3f] TJ" % width)
-            piece, run = None, b""
-            at -= width * scale
-        elif number:
-            run += number
-            at -= float(number) * scale
-        elif glyphs:
-            if piece is None:
-                piece = _Piece(at, [])
-                items.append(piece)
-            run += b"<" + glyphs + b">"
-            at += scale * sum(face.widths.get(int(glyphs[i : i + 4], 16), 0) for i in range(0, len(glyphs), 4))
-    if run and piece is not None:
-        piece.operators.append(b"[" + run + b"] TJ")
-    return piece, at
+        if glyphs:
+            if pen.piece is None:
+                pen.piece = _Piece(pen.at, [])
+                items.append(pen.piece)
+            run.append(b"<%b>" % glyphs)
+            widths = pen.widths
+            pen.at += pen.scale * sum([widths.get(int(glyphs[i : i + 4], 16), 0) for i in range(0, len(glyphs), 4)])
+        elif number and tab and b"." in number:
+            if pen.piece is not None and run:
+                pen.piece.operators.append(b"[%b] TJ" % b"".join(run))
+            width = -float(number) * _PANGO * pen.scale
+            pen.column += 1
+            if pen.column < len(columns):
+                width = max(pen.origin + columns[pen.column] - pen.at, _LEAST if pen.piece is not None else 0)
+            items.append(b"[%.2f] TJ" % (-width / pen.scale))
+            pen.at += width
+            pen.piece, run = None, []
+        elif number and number != b"0":
+            run.append(number + b" ")
+            pen.at -= float(number) * pen.scale
+        tab = not (glyphs or number)
+    if run and pen.piece is not None:
+        pen.piece.operators.append(b"[%b] TJ" % b"".join(run))
 
 
 def _in_pieces(line: _Line, numbers: Iterator[int], role: str, dictionary: Callable[[Any], Any]) -> Iterator[Any]:

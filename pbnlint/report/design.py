@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from pbnlint.report.lines import heads, tabbed
+from pbnlint.report.lines import heads, starts, tabbed
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
 from pbnlint.report.places import COMMON, folder
+from pbnlint.report.table_body import table_body
 from pbnlint.report.words import English
 
 if TYPE_CHECKING:
@@ -115,7 +116,13 @@ def _plain(text: str) -> "Markup":
 
 def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
     """The filters of a medium. On paper suits are coloured when the pages are drawn (`pbnlint.report.finish`)."""
-    return {"suits": _plain if medium == "paper" else _suits, "heads": heads, "tabbed": tabbed}
+    return {
+        "suits": _plain if medium == "paper" else _suits,
+        "starts": starts,
+        "heads": heads,
+        "tabbed": tabbed,
+        "table_body": table_body,
+    }
 
 
 @lru_cache(maxsize=8)

@@ -23,7 +23,7 @@ def finish(document: Any, pdf: Any) -> None:
         for font in document.fonts.values()
         if not font.bitmap
     }
-    marked = cell_marker(pdf, faces)
+    marked = cell_marker(document, pdf, faces)
     for number in pdf.pages["Kids"][::3]:
         page = pdf.objects[number]
         content = pdf.objects[int(page["Contents"].split()[0])]
@@ -41,8 +41,12 @@ def _coloured(operators: Sequence[Any], faces: Mapping[bytes, Face]) -> Iterator
                 red = face.red if face else frozenset()
             elif operator.endswith((b" rg", b" scn", b" cs")) or operator == b"Q":
                 colour = operator
-            elif colour == _BLACK and operator.endswith(b"TJ") and any(glyph in operator for glyph in red):
-                yield from _parted(operator, red)
+            elif operator.endswith(b"] TJ"):
+                shown = operator.replace(b">0<", b"").replace(b">0]", b">]")  # kerning by nothing
+                if colour == _BLACK and any(glyph in shown for glyph in red):
+                    yield from _parted(shown, red)
+                else:
+                    yield shown
                 continue
         yield operator
 
@@ -52,7 +56,7 @@ def _parted(operator: bytes, red: frozenset[bytes]) -> Iterator[bytes]:
     run, inked = b"", False
     for glyphs, number in tokens(operator):
         if number:
-            run += number
+            run += number + b" "
         for at in range(0, len(glyphs), 4):
             glyph = glyphs[at : at + 4]
             if (glyph in red) != inked:
