@@ -109,7 +109,8 @@ class _Reader(HTMLParser):
         def refused(name: str) -> str:
             self._refuse(name, f"the style would fetch {name[:60]}; write url({{{{ image(...) }}}}) or use style.css")
 
-        embedded(text, refused, lambda _line: self._place("url("))
+        lines = text.split("\n")
+        embedded(text, refused, lambda line: self._place(lines[line - 1].strip()))
 
     def _refuse(self, text: str, why: str) -> NoReturn:
         raise Misdesigned(f"{self._place(text)}: {why}.")

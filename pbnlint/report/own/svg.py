@@ -8,6 +8,7 @@ from typing import Final
 from pbnlint.expressions import expression
 
 _UNSAFE: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
+    (expression(r"\0|<\?xml[^>]*encoding\s*=\s*[\"'](?!utf-8[\"'])", re.IGNORECASE), "is not written in UTF-8"),
     (expression(r"<!(?!--|\[CDATA\[)", re.IGNORECASE), "declares a document type or entities"),
     (expression(r"<\?(?!xml[\s?])", re.IGNORECASE), "holds an instruction for a program"),
     (

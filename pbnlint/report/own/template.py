@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from pathlib import Path
-from types import TracebackType
+from types import CodeType, TracebackType
 from typing import Any, Final
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, Template, TemplateNotFound, nodes
@@ -20,13 +20,15 @@ from pbnlint.report.own.embedding import image
 from pbnlint.report.own.folder import Misdesigned, OwnDesign, find, read_text
 
 _BUILTIN: Final = "builtin/"
-_MOST_STEPS: Final = 5_000_000
-"""Rounds of loops and calls in one report; the largest needs a hundredth of them."""
+_MOST_STEPS: Final = 2_000_000
+"""Rounds of loops and calls in one report; the largest needs a tenth of them."""
 _LONGEST: Final = 100_000
 _LARGEST: Final = 10**30
 _RAW: Final = ("safe", "urlize")
 """Filters that would let the text of a file be markup."""
 _NO_FIELD: Final = re.compile(r"'(?:[\w.]*\.)?(\w+) object' has no attribute '(\w+)'")
+_OURS: Final[dict[tuple[str | None, str], CodeType]] = {}
+"""Our own templates compiled: all that they are compiled for is alike."""
 _FAILURES: Final = (
     TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError,
 )  # fmt: skip
@@ -89,7 +91,8 @@ class _Loader(BaseLoader):
         path = None if name.startswith(_BUILTIN) else find(self._design, name)
         if path is None:
             source, filename, _ = self._ours.get_source(environment, name.removeprefix(_BUILTIN))
-            code = environment.compile(source, name, filename)
+            code = _OURS.get((filename, source)) or environment.compile(source, name, filename)
+            _OURS[filename, source] = code
         else:
             tree = environment.parse(read_text(self._design, path), name, path)
             self._guard(tree, path)
@@ -104,8 +107,7 @@ class _Loader(BaseLoader):
                 "`autoescape`."
             )
         for loop in tree.find_all(nodes.For):
-            count = nodes.Call(nodes.EnvironmentAttribute("count_step"), [], [], None, None, lineno=loop.lineno)
-            loop.body.insert(0, nodes.ExprStmt(count, lineno=loop.lineno))
+            loop.body.insert(0, nodes.ExprStmt(nodes.EnvironmentAttribute("one_step"), lineno=loop.lineno))
 
 
 class _Environment(SandboxedEnvironment):
@@ -119,15 +121,16 @@ class _Environment(SandboxedEnvironment):
         for name in _RAW:
             del self.filters[name]
 
-    def count_step(self) -> None:
-        """Count a round of a loop or a call; raises `SecurityError` where there is no end of them."""
+    @property
+    def one_step(self) -> None:
+        """Looked up, and so counted, at each round of a loop; raises `SecurityError` where there is no end of them."""
         self._steps += 1
         if self._steps > _MOST_STEPS:
             raise SecurityError("the loops and calls of the template do not come to an end; shorten them")
 
     def call(self, context: Context, function: Any, /, *arguments: Any, **options: Any) -> Any:
         """Call as the sandbox allows, and count it."""
-        self.count_step()
+        _ = self.one_step
         return super().call(context, function, *arguments, **options)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:

@@ -31,7 +31,8 @@ def _table(design: OwnDesign, path: str) -> Mapping[str, Any]:
     try:
         found = tomllib.loads(read_text(design, path))
     except tomllib.TOMLDecodeError as error:
-        raise Misdesigned(f"{design.shown(path)}: {str(error)[:1].lower()}{str(error)[1:]}.") from error
+        what = str(error).rstrip(".").replace("at end of document", "at its end")
+        raise Misdesigned(f"{design.shown(path)} is no TOML: {what[:1].lower()}{what[1:]}.") from error
     for key, text in found.items():
         if not _KEY.fullmatch(key) or not isinstance(text, str):
             raise Misdesigned(f'{design.shown(path)}: {key} must be a text, as in `{key} = "..."`.')

@@ -1,0 +1,434 @@
+"""Designs of the user's own: what they may do, and the one sentence that says what is wrong with one."""
+
+import base64
+import csv
+import io
+import re
+from collections.abc import Callable, Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pbnlint import report
+from pbnlint.report import Misdesigned, render_html
+from pbnlint.report.director.model import DirectorView
+from pbnlint.report.material import of_checked
+from pbnlint.report.own.embedding import embedded
+from pbnlint.report.own.svg import unsafe_in_svg
+from tests.conftest import FIXTURES
+from tests.report.events import PAIRS, TEAMS, checked, event, records, view_of
+from tests.report.views import full_view
+
+CLUB = FIXTURES / "design"
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+LEAF = b'<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+Make = Callable[[Mapping[str, str | bytes]], str]
+
+
+@pytest.fixture
+def design(tmp_path: Path) -> Make:
+    """A folder with the files that a test names."""
+
+    def made(files: Mapping[str, str | bytes]) -> str:
+        for name, content in files.items():
+            path = tmp_path / "club" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return str(tmp_path / "club")
+
+    return made
+
+
+def page(folder: str, text: str = "Alder") -> str:
+    """The director's report of a view with one of everything, in the design of a folder."""
+    return render_html(full_view(text), design=folder)
+
+
+def problem(folder: str) -> str:
+    """The sentence that refuses the design of a folder."""
+    with pytest.raises(Misdesigned) as raised:
+        page(folder)
+    sentence = str(raised.value)
+    assert (1, ".") == (len(sentence.splitlines()), sentence[-1])
+    return sentence
+
+
+def extended(block: str, content: str) -> dict[str, str | bytes]:
+    """A template that puts something into a block of the report's own."""
+    return {
+        "report.html": f'{{% extends "builtin/report.html" %}}\n{{% block {block} %}}\n{content}\n{{% endblock %}}\n'
+    }
+
+
+# The example.
+
+
+def test_the_example_adds_a_logo_a_column_a_foot_and_words() -> None:
+    """The club's leaf heads the page, each decision has a box more, and a word of ours is the club's."""
+    text = render_html(view_of(TEAMS, PAIRS), design=str(CLUB))
+    (logo,) = re.findall(r'<img src="data:image/svg\+xml;base64,([^"]*)" alt="A leaf">', text)
+    assert (CLUB / "logo.svg").read_bytes() == base64.b64decode(logo)
+    decisions = sum(len(group.lines) for group in view_of(TEAMS, PAIRS).decisions)
+    assert (1, decisions) == (text.count('class="decided">Decided</th>'), text.count('<td class="decided">'))
+    assert "thirty minutes" in text
+    assert ("What happened" in text, "What the record shows" in text) == (True, False)
+
+
+@pytest.mark.pdf
+def test_the_example_prints() -> None:
+    """On paper the column, the club's name and its foot are there, and the leaf is drawn."""
+    from pypdf import PdfReader
+
+    view = view_of(event(*records(TEAMS, "2", "5")))
+    pages = PdfReader(io.BytesIO(report.render_pdf(view, design=str(CLUB)))).pages
+    first = pages[0].extract_text()
+    assert [] == [word for word in ("Bridge Club Old Linden", "Decided", "What happened") if word not in first]
+    assert first.count("☐") >= 2
+    assert "thirty minutes" in pages[-1].extract_text()
+    green = rb"0.176\d* 0.415\d* 0.227\d* rg"
+    assert re.search(green, pages[0].get_contents().get_data())
+
+
+def test_a_design_may_replace_the_words_of_the_view(design: Make) -> None:
+    """The texts that a view is made of take the design's words as well."""
+    folder = design({"texts/en.toml": 'to_decide = "Open cases"\n'})
+    assert "Open cases" in [figure.label for figure in _view(folder).figures]
+
+
+def _view(folder: str) -> DirectorView:
+    view = report.view("director", of_checked([checked(TEAMS)]), design=folder)
+    assert isinstance(view, DirectorView)
+    return view
+
+
+# What a design may do.
+
+
+def test_a_template_may_stand_alone(design: Make) -> None:
+    """It needs a head; the policy of the page is put into it before all else."""
+    folder = design({"report.html": "<html><head><title>x</title></head><body>{{ view.title }}</body></html>"})
+    assert re.match(
+        '<html><head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; ',
+        page(folder),
+    )
+
+
+def test_every_text_of_a_template_is_escaped(design: Make) -> None:
+    """A player named `<script>` is no script in a design either."""
+    folder = design(
+        extended("foot", "<p>{{ view.title }}{{ view.title ~ '!' }}{{ [view.title, 'a'] | join('<') }}</p>")
+    )
+    text = page(folder, "<i>")
+    assert "<p>&lt;i&gt;&lt;i&gt;!&lt;i&gt;&lt;a</p>" in text
+    assert "<i>" not in text
+
+
+def test_a_folder_named_like_the_report_is_for_this_report_alone(design: Make) -> None:
+    """Its style comes after that of the design; what it lacks is looked up in the design."""
+    folder = design(
+        {
+            "style.css": "p { color: #010203 }",
+            "director/style.css": "p { color: #040506 }",
+            "match/style.css": "p { color: #070809 }",
+            "leaf.svg": LEAF,
+            "director/report.html": '{% extends "builtin/report.html" %}{% block foot %}{{ image("leaf.svg") }}{% endblock %}',
+        }
+    )
+    text = page(folder)
+    assert -1 < text.find("#010203") < text.find("#040506")
+    assert "#070809" not in text
+    assert "data:image/svg+xml;base64" in text
+
+
+def test_the_style_of_a_design_comes_last(design: Make) -> None:
+    """So that it overrules ours, the size of the page too."""
+    text = page(design({"style.css": "@page { size: A5 }"}))
+    assert text.index("size: A4") < text.index("size: A5")
+
+
+@pytest.mark.parametrize("name", ["leaf.png", "fonts/leaf.woff2", "'leaf.svg'", '"leaf.png"'])
+def test_files_of_a_style_stand_in_it(design: Make, name: str) -> None:
+    """Images and fonts are put into the page."""
+    folder = design(
+        {"style.css": f"p {{ x: url({name}) }}", "leaf.png": PNG, "fonts/leaf.woff2": b"wOF2....", "leaf.svg": LEAF}
+    )
+    assert re.search(r"p \{ x: url\(data:[a-z+/0-9]+;base64,", page(folder))
+
+
+def test_a_macro_of_ours_can_be_replaced(design: Make) -> None:
+    """A file of the design stands in place of ours of the same name, wherever ours is asked for."""
+    folder = design({"macros/diagram.html": "{% macro deal(diagram) %}<p>no hands</p>{% endmacro %}"})
+    assert "<p>no hands</p>" in page(folder)
+
+
+def test_a_link_to_a_page_on_the_web_may_stand(design: Make) -> None:
+    """It is followed by a person, not fetched."""
+    assert 'href="https://club.example/"' in page(design(extended("foot", '<a href="https://club.example/">c</a>')))
+
+
+# What is wrong, and where.
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "said"),
+    [
+        ("{% if %}", 3, "Expected an expression"),
+        ("{{ view.nobody }}", 3, "DirectorView has no field nobody"),
+        ("<p>\n{{ words.nothing }}", 4, "nothing"),
+        ("{{ nobody }}", 3, "'nobody' is undefined"),
+        ("{{ view.title | nofilter }}", 3, "nofilter"),
+        ("{{ view.title | safe }}", 3, "safe"),
+        ("{{ view.title | urlize }}", 3, "urlize"),
+        ("{% autoescape false %}{% endautoescape %}", 3, "autoescape"),
+        ("{{ view.__class__ }}", 3, "unsafe"),
+        ("{{ view.title.__init__.__globals__ }}", 3, "unsafe"),
+        ("{{ 1 / 0 }}", 3, "division by zero"),
+        ("{{ 9 ** 9 ** 9 }}", 3, "power"),
+        ("{{ 'a' * 10000000000 }}", 3, "product"),
+        ("{{ '%999999999d' % 1 }}", 3, "%"),
+        ("{% include '../../etc/passwd' %}", 3, "lies outside"),
+        ("{% include '/etc/passwd' %}", 3, "lies outside"),
+        ("{% include 'gone.html' %}", 3, "there is no template gone.html"),
+        ("{{ image('/etc/passwd.png') }}", 3, "lies outside"),
+        ("{{ image('../a.png') }}", 3, "lies outside"),
+        ("{{ image('a.png') }}", 3, "is not in the design's folder"),
+        ("{{ image('report.html') }}", 3, "has none of the endings"),
+        ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", 3, "come to an end"),
+        ("{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}", 3, "without end"),
+        ("{% for a in 5 %}{% endfor %}", 3, "not iterable"),
+        ("{{ 'x' | center(99999999999999999999) }}", 3, ""),
+    ],
+)
+def test_a_fault_of_a_template_is_one_sentence_with_its_place(design: Make, content: str, line: int, said: str) -> None:
+    """The file as the user named it, the line, and what is wrong."""
+    folder = design(extended("foot", content))
+    sentence = problem(folder)
+    assert sentence.startswith(f"{folder}/report.html, line {line}: ")
+    assert said in sentence
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "<script>alert(1)</script>",
+        "<script src='x.js'></script>",
+        "<img src='http://127.0.0.1:9/a.png' alt=''>",
+        "<img src='//127.0.0.1/a.png' alt=''>",
+        "<img src='logo.png' alt=''>",
+        "<img src='file:///etc/passwd' alt=''>",
+        "<img srcset='a.png 2x' alt=''>",
+        "<link rel='stylesheet' href='http://127.0.0.1:9/a.css'>",
+        "<link rel='dns-prefetch' href='//127.0.0.1'>",
+        "<base href='http://127.0.0.1:9/'>",
+        "<meta http-equiv='refresh' content='0;url=http://127.0.0.1:9/'>",
+        "<meta http-equiv='Content-Security-Policy' content='default-src *'>",
+        "<iframe srcdoc='x'></iframe>",
+        "<object data='x.svg'></object>",
+        "<embed src='x.svg'>",
+        "<svg><image href='http://127.0.0.1:9/a.png'/></svg>",
+        "<svg><use xlink:href='other.svg#a'/></svg>",
+        "<svg><script>alert(1)</script></svg>",
+        "<p onclick='alert(1)'>x</p>",
+        "<a href='javascript:alert(1)'>x</a>",
+        "<a href='file:///etc/passwd'>x</a>",
+        "<a rel='attachment' href='http://127.0.0.1:9/'>x</a>",
+        "<form action='http://127.0.0.1:9/'></form>",
+        "<input type='image' src='http://127.0.0.1:9/a.png'>",
+        "<video poster='http://127.0.0.1:9/a.png'></video>",
+        "<p style='background: url(http://127.0.0.1:9/a.png)'>x</p>",
+        "<p style='background: url(a.png)'>x</p>",
+        "<style>p { background: url(//127.0.0.1/a.png) }</style>",
+        "<style>@import 'http://127.0.0.1:9/a.css';</style>",
+    ],
+)
+def test_a_page_that_would_fetch_or_run_anything_is_refused(design: Make, content: str) -> None:
+    """The sentence names the line of the template that does so."""
+    folder = design(extended("foot", content))
+    assert problem(folder).startswith(f"{folder}/report.html, line 3: ")
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "@import 'http://127.0.0.1:9/a.css';",
+        "@import url(a.css);",
+        "@IMPORT 'a.css';",
+        "p { x: url(http://127.0.0.1:9/a.png) }",
+        "p { x: URL( 'https://127.0.0.1:9/a.png' ) }",
+        "p { x: url(//127.0.0.1/a.png) }",
+        "p { x: url(file:///etc/passwd) }",
+        "p { x: url(../a.png) }",
+        "p { x: url(/etc/passwd.png) }",
+        "p { x: url(gone.png) }",
+        "p { x: url(style.css) }",
+        "p { x: u\\72l(http://127.0.0.1:9/a.png) }",
+        "@\\69mport 'a.css';",
+        "p { x: image-set('http://127.0.0.1:9/a.png' 1x) }",
+        "p { x: -webkit-image-set('a.png' 1x) }",
+        "p { x: src('a.png') }",
+        "p { x: url(http://127.0.0.1:9/a.png",
+        "p { x: url('http://127.0.0.1:9/a.png }",
+        "</style><script>alert(1)</script>",
+        "p { content: '</style>' }",
+        "p { x: url(data:image/png,</style>) }",
+    ],
+)
+def test_a_style_that_would_fetch_anything_is_refused(design: Make, style: str) -> None:
+    """However it is written; the sentence names file and line."""
+    folder = design({"style.css": f"p {{ color: green }}\n{style}\n"})
+    assert problem(folder).startswith(f"{folder}/style.css, line 2: ")
+
+
+def test_a_comment_of_a_style_is_left_out(design: Make) -> None:
+    """Whatever it holds."""
+    text = page(design({"style.css": "/* </style> url(http://127.0.0.1/) */ p { color: #010203 }"}))
+    assert ("127.0.0.1" in text, "#010203" in text) == (False, True)
+
+
+@given(st.text(alphabet=st.sampled_from("url(import@'\"/*\\);<>:sc a\n#"), max_size=40))
+def test_no_style_leaves_its_element_or_fetches(style: str) -> None:
+    """Whatever the style: it is refused, or ends nothing and names no address but `data:` and `#`."""
+
+    def refused(name: str) -> str:
+        raise Misdesigned(name)
+
+    try:
+        found = embedded(style, refused, str)
+    except Misdesigned:
+        return
+    assert "</" not in found
+    assert "@import" not in re.sub(r"'[^'\n]*'|\"[^\"\n]*\"", "", found).lower()
+
+
+@pytest.mark.parametrize(
+    "svg",
+    [
+        b"<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg>&x;</svg>",
+        b"<?xml-stylesheet href='http://127.0.0.1:9/a.css'?><svg/>",
+        b"<svg><script>alert(1)</script></svg>",
+        b"<s:svg xmlns:s='http://www.w3.org/2000/svg'><s:script>alert(1)</s:script></s:svg>",
+        b"<svg onload='alert(1)'/>",
+        b"<svg><image href='http://127.0.0.1:9/a.png'/></svg>",
+        b"<svg><image xlink:href='other.png'/></svg>",
+        b"<svg><use href='other.svg#a'/></svg>",
+        b"<svg><image href='&#104;ttp://127.0.0.1/a.png'/></svg>",
+        b"<svg><image href='data:image/svg+xml,x'/></svg>",
+        b"<svg><rect fill='url(http://127.0.0.1:9/a.svg#b)'/></svg>",
+        b"<svg><style>@import 'a.css';</style></svg>",
+        b"<svg><style>p { x: u\\72l(a.png) }</style></svg>",
+        b"<svg><foreignObject><p>x</p></foreignObject></svg>",
+        b"<svg><a href='javascript:alert(1)'/></svg>",
+        "<svg><title>\N{LATIN SMALL LETTER E WITH ACUTE}</title></svg>".encode("latin-1"),
+        b"<\0s\0v\0g\0>\0",
+        b"<?xml version='1.0' encoding='cp037'?><svg/>",
+    ],
+)
+def test_an_image_that_is_no_mere_picture_is_refused(design: Make, svg: bytes) -> None:
+    """Nothing in an SVG is fetched, run or declared."""
+    folder = design({**extended("foot", "{{ image('a.svg') }}"), "a.svg": svg})
+    assert f"{folder}/report.html, line 3: a.svg " in problem(folder)
+
+
+def test_a_drawing_is_a_picture() -> None:
+    """References within it, a comment and CDATA do no harm."""
+    assert "" == unsafe_in_svg(
+        b"<?xml version='1.0'?><!-- a leaf --><svg xmlns='http://www.w3.org/2000/svg'><style><![CDATA[p{fill:red}]]>"
+        b"</style><use href='#a'/><rect fill='url(#b)'/></svg>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"a.png": LEAF}, "is not what its ending says"),
+        ({"a.png": PNG + b"0" * 2_000_001}, "has more than 2,000,000 bytes"),
+    ],
+)
+def test_an_image_of_another_kind_or_size_is_refused(design: Make, files: dict[str, bytes], said: str) -> None:
+    """It is looked at, and not taken for what its name says."""
+    assert said in problem(design({**extended("foot", "{{ image('a.png') }}"), **files}))
+
+
+@pytest.mark.parametrize("name", ["a.png", "report.html", "style.css", "texts/en.toml"])
+def test_no_link_leads_out_of_the_folder(design: Make, tmp_path: Path, name: str) -> None:
+    """A link is followed before it is judged."""
+    outside = tmp_path / "outside"
+    outside.write_bytes(PNG)
+    folder = design({**extended("foot", "{{ image('a.png') }}"), "texts/note": ""})
+    (Path(folder) / name).unlink(missing_ok=True)
+    (Path(folder) / name).symlink_to(outside)
+    assert "lies outside the design's folder" in problem(folder)
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        ("report = ", "is no TOML: invalid value (at its end)"),
+        ("\nreport = x", "line 2"),
+        ("report = 5", "report must be a text"),
+        ('[report]\none = "x"', "report must be a text"),
+        ('and_more = "{count} of {all}"', "{all}, which is not filled in; there is {count}"),
+        ('and_more = "{count.__class__}"', "not filled in"),
+        ('and_more = "{count!r}"', "not filled in"),
+        ('and_more = "{count:>99999999999}"', "not filled in"),
+        ('and_more = "{"', "braces"),
+        ('report = "{}"', "not filled in"),
+        (b"report = '\xff'", "line 1: this is no UTF-8"),
+    ],
+)
+def test_words_that_cannot_be_used_are_refused(design: Make, texts: str | bytes, said: str) -> None:
+    """With file, key and reason."""
+    folder = design({"texts/en.toml": texts})
+    sentence = problem(folder)
+    assert sentence.startswith(f"{folder}/texts/en.toml")
+    assert said in sentence
+
+
+@pytest.mark.parametrize("name", ["gone", "club/a.txt"])
+def test_a_design_that_is_no_folder_is_refused(design: Make, tmp_path: Path, name: str) -> None:
+    """And so is one that holds nothing of a design."""
+    design({"a.txt": ""})
+    assert "is no folder" in problem(str(tmp_path / name))
+    assert "holds no report.html" in problem(str(tmp_path / "club"))
+
+
+def test_a_template_that_extends_itself_is_refused(design: Make) -> None:
+    """Ours is meant by `builtin/`."""
+    assert "without end" in problem(design({"report.html": '{% extends "report.html" %}'}))
+
+
+def test_a_page_without_a_head_is_refused(design: Make) -> None:
+    """Its policy would have no place."""
+    assert "no <head>" in problem(design({"report.html": "{{ view.title }}"}))
+    assert "before its <head>" in problem(design({"report.html": "<p>x</p><html><head></head></html>"}))
+
+
+class _Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.found.append(tag)
+
+
+@settings(max_examples=15)
+@given(st.text(alphabet=st.sampled_from("<>&\"'/{}%#=a script;:()\\"), max_size=30))
+def test_no_text_of_a_file_becomes_markup_in_a_design(text: str) -> None:
+    """Whatever the name of a player, the page of the example has the same elements."""
+    plain, odd = _Tags(), _Tags()
+    plain.feed(render_html(full_view("Alder"), design=str(CLUB)))
+    odd.feed(render_html(full_view(f"A{text}"), design=str(CLUB)))
+    assert plain.found == odd.found
+
+
+def test_the_csv_of_a_report_takes_the_words_of_the_design(design: Make) -> None:
+    """Its view does."""
+    folder = design({"texts/en.toml": 'to_decide = "=Open"\n'})
+    rows = list(csv.DictReader(io.StringIO(report.render_csv(_view(folder), "figures").decode("utf-8-sig"))))
+    assert "'=Open" in [row["label"] for row in rows]
