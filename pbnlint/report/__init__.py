@@ -1,5 +1,6 @@
 """Reports: an event as HTML and as PDF that people can print and sign."""
 
+import re
 from datetime import datetime
 
 from pbnlint.report.data import NoTable
@@ -32,7 +33,7 @@ __all__ = [
     "view",
 ]
 
-_STEERING = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 127, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+_STEERING = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\\u202a-\\u202e\\u2066-\\u2069]")
 """Characters that no page may hold, and those that turn the direction of all the text after them; left out."""
 
 
@@ -103,4 +104,4 @@ def _page(view: View, paper: str, medium: str, design: str | None) -> str:
 
     # The name of a file may hold bytes that are no text, which Python keeps as half characters; they print as codes.
     page = html(view, paper, medium, own_design(design, view.kind) if design is not None else None)
-    return page.translate(_STEERING).encode("utf-8", "backslashreplace").decode("utf-8")
+    return _STEERING.sub("", page).encode("utf-8", "backslashreplace").decode("utf-8")

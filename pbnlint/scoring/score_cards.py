@@ -43,9 +43,8 @@ class Running(NamedTuple):
             return self
         if played.top is None or played.percent is None:
             return self._replace(points=self.points + played.points)
-        return Running(
-            self.points + played.points, self.tops + played.top, self.parts + played.percent * played.top
-        )  # fmt: skip
+        part = _hundredfold(played.points, played.percent, played.top)
+        return Running(self.points + played.points, self.tops + played.top, self.parts + part)
 
     @property
     def percent(self) -> "Number | None":
@@ -53,6 +52,12 @@ class Running(NamedTuple):
         from fractions import Fraction
 
         return Fraction(self.parts) / self.tops if self.tops else None
+
+
+def _hundredfold(points: "Number", percent: "Number", top: "Number") -> "Number":
+    """A percentage of a top; nearly always a hundred times the points, which saves the product of two fractions."""
+    above, below = percent.numerator * top.numerator, percent.denominator * top.denominator
+    return 100 * points if above * points.denominator == 100 * points.numerator * below else percent * top
 
 
 def score_cards(event: Event) -> dict[str, list[Played]]:

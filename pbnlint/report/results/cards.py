@@ -1,13 +1,12 @@
 """Personal score cards: every board of a pair, a player or a team, and what it comes to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.report.anchors import anchors
-from pbnlint.report.awards import exact_text
 from pbnlint.report.method import unit_text
 from pbnlint.report.model import Column, Note, Pair
-from pbnlint.report.results.figures import figure, places_of, sign_of
+from pbnlint.report.results.figures import figure, places_of, ratio, room_for, sign_of
 from pbnlint.report.results.model import Card, CardLine, CardPart
 from pbnlint.report.results.travellers import Results, outcome_cells
 from pbnlint.report.symbols import DASH, MINUS, number_text, short
@@ -16,66 +15,78 @@ from pbnlint.scoring.score_cards import Played, Running, score_cards
 from pbnlint.scoring.sides import members
 
 if TYPE_CHECKING:
-    from pbnlint.scoring.event import Event, Standing
+    from pbnlint.scoring.event import Standing
 
 _LONGEST_BOARD: Final = 12
 _LONGEST_SESSION: Final = 30
 
+_FIELDS: Final = CardLine._fields[:-1]
+_ALWAYS: Final = ("board", "contract", "by", "against")
+_NUMBERS: Final = frozenset(("score", "points", "percent", "so_far"))
+_LEAST: Final = {"contract": 9, "by": 4, "tricks": 8, "score": 8, "points": 8, "percent": 8, "so_far": 9}
+"""The columns of most cards are as wide as this, so that they stand under each other from card to card."""
 
-def cards(results: Results, boards: Sequence[str], unit: str) -> dict[str, Card]:
+
+class Scores(NamedTuple):
+    """What all score cards of an event are made with.
+
+    `boards` are the anchors of the travellers by session and number. `places` are the decimal places of points;
+    `unit` is what the scores of the ranking are called, `rank_places` are theirs.
+    """
+
+    results: Results
+    boards: Mapping[tuple[str, str], str]
+    places: int
+    unit: str
+    rank_places: int
+
+
+def cards(results: Results, boards: Sequence[str], unit: str, rank_places: int) -> dict[str, Card]:
     """The score cards of all contestants that played a board by their ids, in the order of the ranking.
 
-    `boards` are the anchors of the travellers in their order; `unit` is what the scores of the ranking are called.
+    `boards` are the anchors of the travellers in their order; `unit` is what the scores of the ranking are called, and
+    `rank_places` are their decimal places.
     """
     event = results.event
     played = score_cards(event)
     standings = {one.id: one for one in event.standings}
     order = [*(one for one in standings if one in played), *(one for one in played if one not in standings)]
-    found = anchors("card", ((one,) for one in order))
-    where = _where(event, boards)
-    return {
-        one: _card(one, anchor, played[one], standings.get(one), where, results, unit)
-        for one, anchor in zip(order, found, strict=True)
-    }
-
-
-def _where(event: "Event", boards: Sequence[str]) -> dict[tuple[str, str], str]:
-    """The anchor of the traveller of each board, by session and number."""
     shown = [one for one in event.travellers if one.lines]
-    return {(one.session, one.board): anchor for one, anchor in zip(shown, boards, strict=True)}
+    scores = Scores(
+        results,
+        {(one.session, one.board): anchor for one, anchor in zip(shown, boards, strict=True)},
+        places_of(line.points for one in played.values() for line in one),
+        unit,
+        rank_places,
+    )
+    found = anchors("card", ((one,) for one in order))
+    return {
+        one: _card(one, anchor, played[one], standings.get(one), scores)
+        for one, anchor in zip(order, found, strict=True)
+    }  # fmt: skip
 
 
 def _card(
-    contestant: str,
-    anchor: str,
-    boards: Sequence[Played],
-    standing: "Standing | None",
-    where: Mapping[tuple[str, str], str],
-    results: Results,
-    unit: str,
-) -> Card:
-    words = results.words
-    called = results.sides.of(contestant)
+    contestant: str, anchor: str, boards: Sequence[Played], standing: "Standing | None", scores: Scores
+) -> Card:  # fmt: skip
+    words = scores.results.words
+    called = scores.results.sides.of(contestant)
     signs: dict[str, str] = {}
-    lines, running = _lines(contestant, boards, signs, where, results)
-    shown = tuple(field for field in _FIELDS if field in _ALWAYS or any(getattr(line, field) for line in lines))
-    sessions = list(dict.fromkeys(played.line.entry.session for played in boards))
-    parts = tuple(
-        CardPart(
-            words["session_number"].format(session=short(session, _LONGEST_SESSION)) if len(sessions) > 1 else "",
-            tuple(line for line, played in zip(lines, boards, strict=True) if played.line.entry.session == session),
-        )
-        for session in sessions
-    )
+    lines, running = _lines(contestant, boards, signs, scores)
+    filled = {
+        field: texts
+        for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)
+        if field in _ALWAYS or any(texts)
+    }
     return Card(
         anchor=anchor,
         heading=called.text,
         facts=_facts(boards, standing, words),
         players=called.text,
-        columns=tuple(_column(field, lines, results) for field in shown),
-        shown=shown,
-        parts=parts,
-        sums=tuple(_sums(running, standing, results, unit)),
+        columns=tuple(_column(field, texts, scores) for field, texts in filled.items()),
+        shown=tuple(filled),
+        parts=_parts(boards, lines, words),
+        sums=tuple(_sums(running, standing, scores)),
         notes=tuple(Note(sign, text) for text, sign in signs.items()),
     )
 
@@ -88,25 +99,33 @@ def _facts(boards: Sequence[Played], standing: "Standing | None", words: Words) 
     return ", ".join(facts)
 
 
+def _parts(boards: Sequence[Played], lines: Sequence[CardLine], words: Words) -> tuple[CardPart, ...]:
+    """The lines session by session."""
+    sessions: dict[str, list[CardLine]] = {}
+    for played, line in zip(boards, lines, strict=True):
+        sessions.setdefault(played.line.entry.session, []).append(line)
+    if len(sessions) == 1:
+        return (CardPart("", tuple(lines)),)
+    return tuple(
+        CardPart(words["session_number"].format(session=short(session, _LONGEST_SESSION) or DASH), tuple(own))
+        for session, own in sessions.items()
+    )
+
+
 def _lines(
-    contestant: str,
-    boards: Sequence[Played],
-    signs: dict[str, str],
-    where: Mapping[tuple[str, str], str],
-    results: Results,
+    contestant: str, boards: Sequence[Played], signs: dict[str, str], scores: Scores
 ) -> tuple[list[CardLine], Running]:
     """The lines of a card, and what its boards come to."""
-    words, sides = results.words, results.sides
-    places = places_of(played.points for played in boards)
+    event, sides, words = scores.results.event, scores.results.sides, scores.results.words
     one_way = len({played.direction for played in boards}) == 1
     running = Running()
     lines = []
     for played in boards:
         running = running.plus(played)
         entry = played.line.entry
-        contract, by, tricks, _ = outcome_cells(entry, words)
-        note = results.note(played.line) if played.line.adjusted else ""
-        partner = next((one for one in members(results.event, played.side) if one != contestant), "")
+        contract, by, tricks = outcome_cells(entry, words)
+        note = scores.results.note(played.line) if played.line.adjusted else ""
+        partner = next((one for one in members(event, played.side) if one != contestant), "")
         lines.append(
             CardLine(
                 board=short(entry.board, _LONGEST_BOARD) or DASH,
@@ -115,49 +134,46 @@ def _lines(
                 by=by,
                 tricks=tricks,
                 score="" if played.score is None else number_text(played.score),
-                points=figure(played.points, places, words) if played.counts else "",
+                points=figure(played.points, scores.places, words) if played.counts else "",
                 percent=figure(played.percent, 2, words),
-                so_far=_so_far(running, places, words),
+                so_far=_so_far(running, scores.places, words),
                 sign=sign_of(note, signs) if note else "",
                 partner=sides.of(partner).text if partner else "",
                 against=sides.of(played.opponents).text,
-                anchor=where.get((entry.session, entry.board), ""),
+                anchor=scores.boards.get((entry.session, entry.board), ""),
             )
         )
     return lines, running
 
 
-_FIELDS: Final = CardLine._fields[:-1]
-_ALWAYS: Final = ("board", "contract", "by", "against")
-_NUMBERS: Final = frozenset(("score", "points", "percent", "so_far"))
-_WIDTHS: Final = {"partner": 3, "against": 5}
-
-
-def _column(field: str, lines: Sequence[CardLine], results: Results) -> Column:
-    words = results.words
-    label = unit_text(results.event.method, words) if field == "points" else words[f"head_{field}"]
-    number = field in _NUMBERS or (field == "board" and all(line.board.isdecimal() for line in lines))
-    return Column(label, number, _WIDTHS.get(field, 1))
-
-
 def _so_far(total: Running, places: int, words: Words) -> str:
     """The percentage up to a board; where there are no tops, the sum."""
-    return figure(total.points, places, words) if total.percent is None else figure(total.percent, 2, words)
+    if not total.tops:
+        return figure(total.points, places, words)
+    parts, tops = total.parts, total.tops
+    return ratio(parts.numerator * tops.denominator, parts.denominator * tops.numerator, 2, words)
 
 
-def _sums(total: Running, standing: "Standing | None", results: Results, unit: str) -> Iterator[Pair]:
+def _column(field: str, texts: Sequence[str], scores: Scores) -> Column:
+    words = scores.results.words
+    label = unit_text(scores.results.event.method, words) if field == "points" else words[f"head_{field}"]
+    number = field in _NUMBERS or (field == "board" and all(map(str.isdecimal, texts)))
+    width = max(_LEAST.get(field, 0), 1 + room_for((label, *texts)))
+    return Column(label, number, width)
+
+
+def _sums(total: Running, standing: "Standing | None", scores: Scores) -> Iterator[Pair]:
     """What the boards come to, and what of it is the score in the ranking."""
-    words = results.words
-    own = unit_text(results.event.method, words)
-    points = exact_text(total.points, words)
+    words = scores.results.words
+    points = figure(total.points, scores.places, words)
     if total.tops:
-        points = words["points_of"].format(points=points, top=exact_text(total.tops, words))
-    yield Pair(words["sum_of"].format(unit=own), points)
+        points = words["points_of"].format(points=points, top=figure(total.tops, 0, words))
+    yield Pair(words["sum_of"].format(unit=unit_text(scores.results.event.method, words)), points)
     if standing is None:
         return
     if standing.penalty:
-        yield Pair(words["penalty"], f"{MINUS}{exact_text(standing.penalty, words)}")
-    if standing.percent is not None:
-        yield Pair(words["head_percent"], words.number(standing.percent, 2))
+        yield Pair(words["penalty"], f"{MINUS}{figure(standing.penalty, scores.rank_places, words)}")
     if standing.score != total.points:
-        yield Pair(words["ranked_by"].format(unit=unit), exact_text(standing.score, words))
+        yield Pair(words["ranked_by"].format(unit=scores.unit), figure(standing.score, scores.rank_places, words))
+    if standing.percent is not None:
+        yield Pair(words["percentage"], words.number(standing.percent, 2))

@@ -1,12 +1,17 @@
-"""Numbers of a table: so many decimal places that all figures of a column stand under each other."""
+"""Numbers and columns of a table: decimal places, letters of footnotes, and how wide a column has to be."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+from unicodedata import east_asian_width
 
+from pbnlint.report.symbols import MINUS
 from pbnlint.report.words import Words
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
+
+_GROUPED: Final = 1000
+"""From here on a number has a mark between its thousands."""
 
 
 def places_of(values: "Iterable[Number | None]") -> int:
@@ -23,7 +28,19 @@ def places_of(values: "Iterable[Number | None]") -> int:
 
 def figure(value: "Number | None", places: int, words: Words) -> str:
     """A figure; nothing for None."""
-    return "" if value is None else words.number(value, places)
+    return "" if value is None else ratio(value.numerator, value.denominator, places, words)
+
+
+def ratio(above: int, below: int, places: int, words: Words) -> str:
+    """A fraction as a figure, as `Words.number` writes it; score cards have too many for a `Fraction` each."""
+    steps = (2 * abs(above) * 10**places + below) // (2 * below)
+    whole, rest = divmod(steps, 10**places)
+    if whole >= _GROUPED:
+        from fractions import Fraction
+
+        return words.number(Fraction(above, below), places)
+    sign = MINUS if above < 0 and steps else ""
+    return f"{sign}{whole}{words['decimal_mark']}{rest:0{places}}" if places else f"{sign}{whole}"
 
 
 def letters(count: int) -> str:
@@ -39,3 +56,16 @@ def letters(count: int) -> str:
 def sign_of(text: str, signs: dict[str, str]) -> str:
     """The letter of a footnote in a list of them, the next one where it is new."""
     return signs.setdefault(text, letters(len(signs)))
+
+
+def room_for(texts: Sequence[str]) -> int:
+    """How wide a column is for its label and its texts, in characters, with the blank behind it."""
+    if "".join(texts).isascii():
+        return 1 + max(map(len, texts), default=0)
+    return 1 + max(map(_length, texts), default=0)
+
+
+def _length(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    return text.startswith(MINUS) + sum(2 if east_asian_width(character) in "WF" else 1 for character in text)

@@ -16,6 +16,7 @@ from pbnlint.scoring.event import TOTAL
 from pbnlint.scoring.sides import by_direction, is_individual, members
 
 if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
     from pbnlint.scoring.event import Event, Line, MatchScore, Standing
 
 _LONGEST_BOARD: Final = 12
@@ -34,6 +35,15 @@ def rank_unit(event: "Event", words: Words) -> str:
     return words["unit_vp"] if in_vps(event) else unit_text(event.method, words)
 
 
+def rank_places(event: "Event") -> int:
+    """The decimal places of the scores of the ranking: none where all are whole, and are no victory points."""
+    return 2 if in_vps(event) else places_of(one for standing in event.standings for one in _figures(standing))
+
+
+def _figures(standing: "Standing") -> "tuple[Number, Number]":
+    return standing.score, standing.penalty
+
+
 def who_text(event: "Event", words: Words) -> str:
     """What a contestant is: a team, a player, or a pair."""
     return words["team" if event.matches else "player" if is_individual(event) else "pair"]
@@ -44,7 +54,7 @@ def rankings(results: Results, cards: Mapping[str, Card]) -> tuple[tuple[Ranking
     event, words = results.event, results.words
     signs: dict[str, str] = {}
     adjusted = _adjusted(results)
-    places = 2 if in_vps(event) else places_of(x for one in event.standings for x in (one.score, one.penalty))
+    places = rank_places(event)
     directions = ("NS", "EW", "") if by_direction(event) else (None,)
     found = []
     for direction in directions:
@@ -146,5 +156,5 @@ def _match_line(match: "MatchScore", sides: Sides, vp_places: int, places: int, 
     )
 
 
-def _both(figures: Sequence[object], places: int, words: Words) -> str:
-    return DASH.join(words.number(one, places) for one in figures)  # type: ignore[arg-type]
+def _both(figures: "tuple[Number, Number]", places: int, words: Words) -> str:
+    return DASH.join(words.number(one, places) for one in figures)

@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.bridge.seats import NAMES
+from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.report.anchors import anchors
 from pbnlint.report.awards import exact_text
 from pbnlint.report.charts import Columns, frequency_strip
 from pbnlint.report.method import unit_text
 from pbnlint.report.model import Column, Note
-from pbnlint.report.results.figures import figure, places_of, sign_of
+from pbnlint.report.results.figures import figure, places_of, room_for, sign_of
 from pbnlint.report.results.model import ResultLine, Traveller
 from pbnlint.report.results.sides import Sides
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Entry, Event, Line
     from pbnlint.scoring.event import Traveller as Scored
 
+NARROW: Final = 53
+"""So many characters of a line fit into half the width of a page."""
 LONG: Final = 13
 """From so many results on, equal ones stand on one line."""
 _LONGEST_BOARD: Final = 12
@@ -73,31 +75,32 @@ def _traveller(board: "Scored", anchor: str, results: Results, *, several: bool)
         lines = _merged(lines)
     elif not results.sides.numbered:
         lines = [line._replace(ns="", ew="", pairs=f"{line.ns} / {line.ew}") for line in lines]
-    shown = tuple(field for field in _FIELDS if field in _ALWAYS or any(getattr(line, field) for line in lines))
+    filled = {
+        field: texts
+        for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)
+        if field in _ALWAYS or any(texts)
+    }
+    columns = tuple(_column(field, texts, results) for field, texts in filled.items())
     session = words["session_number"].format(session=short(board.session, _LONGEST_PLACE)) if several else ""
     return Traveller(
         anchor=anchor,
         board=short(board.board, _LONGEST_BOARD),
         heading=words["board_number"].format(board=short(board.board, _LONGEST_BOARD) or DASH),
         facts=", ".join((*filter(None, (session,)), *_facts(board, results))),
-        columns=tuple(_column(field, results) for field in shown),
-        shown=shown,
+        columns=columns,
+        shown=tuple(filled),
         lines=tuple(lines),
-        narrow="pairs" not in shown and len(shown) <= _NARROW,
+        narrow="pairs" not in filled and sum(column.width for column in columns) <= NARROW,
         notes=tuple(Note(sign, text) for text, sign in signs.items()),
         strip=_strip(board, anchor, words),
     )
-
-
-_NARROW: Final = 10
-"""So many columns fit into half a page."""
 
 
 def _line(line: "Line", signs: dict[str, str], places: int, board: "Scored", results: Results) -> ResultLine:
     entry, words = line.entry, results.words
     note = results.note(line)
     ns, ew = results.sides.of(entry.ns), results.sides.of(entry.ew)
-    contract, by, tricks, score = outcome_cells(entry, words)
+    contract, by, tricks = outcome_cells(entry, words)
     return ResultLine(
         ns=ns.short,
         ew=ew.short,
@@ -106,7 +109,7 @@ def _line(line: "Line", signs: dict[str, str], places: int, board: "Scored", res
         by=by,
         lead=results.lead(entry),
         tricks=tricks,
-        score=score,
+        score=_score(entry),
         points_ns=figure(line.points_ns, places, words),
         points_ew=figure(line.points_ew, places, words),
         sign=sign_of(note, signs) if note else "",
@@ -117,22 +120,21 @@ def _line(line: "Line", signs: dict[str, str], places: int, board: "Scored", res
     )
 
 
-def outcome_cells(entry: "Entry", words: Words) -> tuple[str, str, str, str]:
-    """Contract, declarer, tricks and score of North-South at a table; what is not known is empty."""
+def outcome_cells(entry: "Entry", words: Words) -> tuple[str, str, str]:
+    """Contract, declarer and tricks at a table; what is not known is empty."""
     result = entry.result
-    contract, tricks = result.contract, result.tricks
-    if contract == PASSED_OUT:
-        return words["passed_out_short"], "", "", _score(entry)
+    if result.contract == PASSED_OUT:
+        return words["passed_out_short"], "", ""
+    return _outcome(result.contract, result.declarer, result.tricks)
+
+
+@lru_cache(maxsize=4096)
+def _outcome(contract: Contract | str | None, declarer: Seat | None, tricks: int | None) -> tuple[str, str, str]:
     if not isinstance(contract, Contract):
-        return short(contract or "", _LONGEST_BOARD), result.declarer or "", "", _score(entry)
-    over = "" if tricks is None else over_text(contract.level, tricks)
-    return _contract(contract), result.declarer or "", over, _score(entry)
-
-
-@lru_cache(maxsize=1024)
-def _contract(contract: Contract) -> str:
-    """A contract without a blank, so that it keeps to its column: `3NTX`."""
-    return contract_text(contract).replace("\N{NO-BREAK SPACE}", "")
+        return short(contract or "", _LONGEST_BOARD), declarer or "", ""
+    # Without a blank a contract keeps to its column.
+    text = contract_text(contract).replace("\N{NO-BREAK SPACE}", "")
+    return text, declarer or "", "" if tricks is None else over_text(contract.level, tricks)
 
 
 def _score(entry: "Entry") -> str:
@@ -183,17 +185,19 @@ def _listed(lines: Sequence[ResultLine]) -> str:
 _FIELDS: Final = ResultLine._fields[:-1]
 _ALWAYS: Final = ("contract", "by")
 _NUMBERS: Final = frozenset(("ns", "ew", "times", "score", "points_ns", "points_ew"))
-_WIDTHS: Final = {"place": 2, "pairs": 4}
+_LEAST: Final = {"ns": 4, "ew": 4, "contract": 9, "by": 3, "tricks": 7, "score": 7, "points_ns": 7, "points_ew": 7}
+"""The columns of most boards are as wide as this, so that they stand under each other from board to board."""
 
 
-def _column(field: str, results: Results) -> Column:
+def _column(field: str, texts: Sequence[str], results: Results) -> Column:
     words = results.words
     if field in ("points_ns", "points_ew"):
         side = words[field.removeprefix("points_")]
         label = words["head_points"].format(unit=unit_text(results.event.method, words), side=side)
     else:
         label = words[f"head_{field}"]
-    return Column(label, field in _NUMBERS, _WIDTHS.get(field, 1))
+    width = max(_LEAST.get(field, 0), room_for((label, *texts)))
+    return Column(label, field in _NUMBERS, width)
 
 
 def _facts(board: "Scored", results: Results) -> list[str]:

@@ -11,7 +11,7 @@ from pbnlint.report.model import Pair
 from pbnlint.report.results.cards import cards
 from pbnlint.report.results.model import ResultsView
 from pbnlint.report.results.notes import adjustments
-from pbnlint.report.results.ranking import in_vps, match_lines, rank_columns, rank_unit, rankings
+from pbnlint.report.results.ranking import in_vps, match_lines, rank_columns, rank_places, rank_unit, rankings
 from pbnlint.report.results.sides import sides_of
 from pbnlint.report.results.travellers import Results, travellers
 from pbnlint.report.symbols import short
@@ -33,7 +33,7 @@ def results_view(material: Material, words: Words, title: str | None, made: date
     sides = sides_of(event)
     results = Results(event, sides, words, leads_of(material.files), adjustments(material, event, words))
     boards = travellers(results)
-    by_contestant = cards(results, [board.anchor for board in boards], rank_unit(event, words))
+    by_contestant = cards(results, [board.anchor for board in boards], rank_unit(event, words), rank_places(event))
     ranked, notes = rankings(results, by_contestant)
     matches = match_lines(event, sides, words)
     return ResultsView(
