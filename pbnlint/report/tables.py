@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Seat, Side
 from pbnlint.records import Record
 from pbnlint.report.auction import PLAYER_TAGS
 from pbnlint.report.model import Pair
 from pbnlint.report.scores import outcome
-from pbnlint.report.symbols import DASH, contract_text, over_text, short
+from pbnlint.report.symbols import DASH, card_text, contract_text, over_text, short
 from pbnlint.report.words import Words
 from pbnlint.rules.ignores import MARK
 
@@ -70,6 +71,19 @@ def outcome_text(record: Record, words: Words) -> str:
         return ""
     parts = [contract_text(contract), declarer or "", over_text(contract.level, tricks) if tricks is not None else ""]
     return " ".join(part for part in parts if part)
+
+
+def lead_text(record: Record) -> str:
+    """The opening lead: the first card played, else as the record states it; empty where it does neither."""
+    section = record.play
+    first = section.tokens[0] if section is not None and section.tokens else ""
+    # Without a mark in the first trick its first card was led; then nothing has to be replayed, which takes long.
+    if section is not None and first in CARD_BIT and not any(token.startswith("^") for token in section.tokens[:8]):
+        return card_text(first)
+    replay = record.play_replay if first else None
+    if replay is None or not replay.tricks or not replay.tricks[0].cards:
+        return card_text(short(record.known("Lead"), 6))
+    return card_text(replay.tricks[0].cards[0][1])
 
 
 def comment_text(record: Record, limit: int) -> str:

@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Side
-from pbnlint.records import Record
 from pbnlint.report.awards import awards_text
 from pbnlint.report.match.model import BoardLine, RoomCells
 from pbnlint.report.match.scene import Scene, is_adjusted, places_of
 from pbnlint.report.model import Column, Note, Pair
-from pbnlint.report.symbols import DASH, card_text, contract_text, number_text, over_text, short
-from pbnlint.report.tables import names_text
+from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.tables import lead_text, names_text
 from pbnlint.report.words import Words
 
 if TYPE_CHECKING:
@@ -176,14 +175,6 @@ def _cells(entry: "Entry | None", scene: Scene) -> RoomCells:
         result=over_text(result.contract.level, result.tricks) if result.tricks is not None else DASH,
         score=score,
     )
-
-
-def lead_text(record: Record) -> str:
-    """The opening lead: the first card played, else as the record states it."""
-    replay = record.play_replay
-    if replay is None or not replay.tricks or not replay.tricks[0].cards:
-        return card_text(short(record.known("Lead"), 6))
-    return card_text(replay.tricks[0].cards[0][1])
 
 
 def _note_texts(board: "Comparison", scene: Scene) -> Iterator[str]:

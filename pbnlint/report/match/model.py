@@ -10,13 +10,13 @@ from pbnlint.report.running import LineChart
 class ResultLine(NamedTuple):
     """A match on the first page; `anchor` leads to its boards, empty where none are recorded.
 
-    `segments` are the scores of its segments in one text, where it has several.
+    `segments` are the scores of its segments, where it has several.
     """
 
     anchor: str
     home: str
     visit: str
-    segments: str
+    segments: tuple[str, ...]
     score: str
     vps: str
     boards: str
@@ -175,13 +175,15 @@ class MatchView(View):
     """The report of the matches of an event.
 
     `unit` is what a match is scored in. `verdict` says who won where there is one match, or that there is none;
-    `doubts` are the sentences on what is provisional, adjusted or left out.
+    `doubts` are the sentences on what is provisional, adjusted or left out. `alone`: there is one match, whose boards
+    follow on the first page, so that it needs no list of the matches.
     """
 
     unit: str
     figures: tuple[Pair, ...]
     verdict: str
     doubts: tuple[str, ...]
+    alone: bool
     with_vps: bool
     with_segments: bool
     groups: tuple[ResultGroup, ...]

@@ -10,7 +10,6 @@ from pbnlint.report.match.boards import (
     LONGEST_BOARD,
     Scored,
     entries,
-    lead_text,
     players_in,
     seats_text,
 )
@@ -18,6 +17,7 @@ from pbnlint.report.match.model import Swing, SwingRoom
 from pbnlint.report.match.scene import Scene, is_adjusted
 from pbnlint.report.model import Diagram
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, seat_text, short
+from pbnlint.report.tables import lead_text
 from pbnlint.report.words import Words
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
     undecided = sum(not is_decided(ruling) for ruling in material.rulings)
     groups = _groups(event, beside, scene)
     lines = [line for group in groups for line in group.lines]
-    verdict = contests[0].verdict if len(totals) == 1 and contests else ""
+    alone = len(totals) == 1 and bool(contests)
     return MatchView(
         kind=KIND,
         language=words["language"],
@@ -57,9 +57,10 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         files=file_lines(material.files, words),
         contents=tuple(Pair(one.heading, one.anchor) for one in contests),
         unit=words[scene.unit],
-        figures=_figures(event, len(totals), shared, scene),
-        verdict=verdict if lines else words["no_match"],
+        figures=_figures(event, len(lines), shared, scene),
+        verdict=(contests[0].verdict if alone else "") if lines else words["no_match"],
         doubts=_doubts(event, scene, undecided) if lines else (),
+        alone=alone,
         with_vps=any(line.vps for line in lines),
         with_segments=any(line.segments for line in lines),
         groups=groups,
@@ -147,12 +148,12 @@ def _played_line(match: "PlayedMatch", anchor: str, beside: Beside | None, scene
     total = match.total
     home, visit = scene.teams(total)
     score = final_score(total, beside) if beside is not None and not beside.in_vps else total.imps
-    segments = [result_text(segment.score.imps, scene) for segment in match.segments]
+    segments = tuple(result_text(segment.score.imps, scene) for segment in match.segments)
     return ResultLine(
         anchor=anchor,
         home=home,
         visit=visit,
-        segments=" · ".join(segments) if len(segments) > 1 else "",
+        segments=segments if len(segments) > 1 else (),
         score=result_text(score, scene),
         vps=vps_text(total, scene),
         boards=scene.number(total.boards, 0),
@@ -162,7 +163,7 @@ def _played_line(match: "PlayedMatch", anchor: str, beside: Beside | None, scene
 def _claimed_line(score: "MatchScore", scene: Scene) -> ResultLine:
     home, visit = scene.teams(score)
     boards = scene.number(score.boards, 0) if score.boards else DASH
-    return ResultLine("", home, visit, "", result_text(score.imps, scene), vps_text(score, scene), boards)
+    return ResultLine("", home, visit, (), result_text(score.imps, scene), vps_text(score, scene), boards)
 
 
 def _standings(event: "Event", scene: Scene) -> Standings | None:
