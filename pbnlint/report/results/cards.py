@@ -8,6 +8,7 @@ from pbnlint.report.method import unit_text
 from pbnlint.report.model import Column, Note, Pair
 from pbnlint.report.results.figures import figure, places_of, ratio, room_for, sign_of
 from pbnlint.report.results.model import Card, CardLine, CardPart
+from pbnlint.report.results.sides import SIDES
 from pbnlint.report.results.travellers import Results, outcome_cells
 from pbnlint.report.symbols import DASH, MINUS, number_text, short
 from pbnlint.report.words import Words
@@ -23,6 +24,19 @@ _LONGEST_SESSION: Final = 30
 _FIELDS: Final = CardLine._fields[:-1]
 _ALWAYS: Final = ("board", "contract", "by", "against")
 _NUMBERS: Final = frozenset(("score", "points", "percent", "so_far"))
+_LABELS: Final = {
+    "board": "head_board",
+    "side": "head_side",
+    "contract": "head_contract",
+    "by": "head_by",
+    "tricks": "head_tricks",
+    "score": "head_score",
+    "percent": "head_percent",
+    "so_far": "head_so_far",
+    "sign": "head_sign",
+    "partner": "head_partner",
+    "against": "head_against",
+}
 _LEAST: Final = {"contract": 9, "by": 4, "tricks": 8, "score": 8, "points": 8, "percent": 8, "so_far": 9}
 """The columns of most cards are as wide as this, so that they stand under each other from card to card."""
 
@@ -94,7 +108,7 @@ def _card(
 def _facts(boards: Sequence[Played], standing: "Standing | None", words: Words) -> str:
     """The direction of whoever sat one way throughout, and the place."""
     directions = {played.direction for played in boards}
-    facts = [words[f"side_{next(iter(directions)).lower()}"]] if len(directions) == 1 else []
+    facts = [words[SIDES[next(iter(directions))]]] if len(directions) == 1 else []
     facts += [words["place_of"].format(rank=standing.rank)] if standing is not None and standing.rank else []
     return ", ".join(facts)
 
@@ -156,7 +170,7 @@ def _so_far(total: Running, places: int, words: Words) -> str:
 
 def _column(field: str, texts: Sequence[str], scores: Scores) -> Column:
     words = scores.results.words
-    label = unit_text(scores.results.event.method, words) if field == "points" else words[f"head_{field}"]
+    label = unit_text(scores.results.event.method, words) if field == "points" else words[_LABELS[field]]
     number = field in _NUMBERS or (field == "board" and all(map(str.isdecimal, texts)))
     width = max(_LEAST.get(field, 0), 1 + room_for((label, *texts)))
     return Column(label, number, width)

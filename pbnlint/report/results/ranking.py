@@ -8,7 +8,7 @@ from pbnlint.report.model import Note
 from pbnlint.report.results.figures import figure, places_of, sign_of
 from pbnlint.report.results.model import Card, MatchLine, RankColumns, Ranking, RankLine
 from pbnlint.report.results.notes import penalty_text
-from pbnlint.report.results.sides import Sides
+from pbnlint.report.results.sides import SIDES, Sides
 from pbnlint.report.results.travellers import Results
 from pbnlint.report.symbols import DASH, short
 from pbnlint.report.words import Words
@@ -64,7 +64,7 @@ def rankings(results: Results, cards: Mapping[str, Card]) -> tuple[tuple[Ranking
             if direction is None or one.direction == direction
         )
         if lines:
-            heading = words[f"side_{direction.lower()}"] if direction else ""
+            heading = words[SIDES[direction]] if direction else ""
             found.append(Ranking(heading, lines))
     return tuple(found), tuple(Note(sign, text) for text, sign in signs.items())
 

@@ -9,6 +9,8 @@ from pbnlint.scoring.sides import by_direction, is_named_after, members, names_o
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Event
 
+SIDES: Final[Mapping[str, str]] = {"NS": "side_ns", "EW": "side_ew"}
+"""What a direction is called in full."""
 _LONGEST_NUMBER: Final = 6
 _LONGEST_NAME: Final = 60
 _LONGEST_TEXT: Final = 300

@@ -189,13 +189,29 @@ _LEAST: Final = {"ns": 4, "ew": 4, "contract": 9, "by": 3, "tricks": 7, "score":
 """The columns of most boards are as wide as this, so that they stand under each other from board to board."""
 
 
+_LABELS: Final = {
+    "ns": "head_ns",
+    "ew": "head_ew",
+    "times": "head_times",
+    "contract": "head_contract",
+    "by": "head_by",
+    "lead": "head_lead",
+    "tricks": "head_tricks",
+    "score": "head_score",
+    "sign": "head_sign",
+    "version": "head_version",
+    "place": "head_place",
+    "pairs": "head_pairs",
+}
+
+
 def _column(field: str, texts: Sequence[str], results: Results) -> Column:
     words = results.words
     if field in ("points_ns", "points_ew"):
         side = words[field.removeprefix("points_")]
         label = words["head_points"].format(unit=unit_text(results.event.method, words), side=side)
     else:
-        label = words[f"head_{field}"]
+        label = words[_LABELS[field]]
     width = max(_LEAST.get(field, 0), room_for((label, *texts)))
     return Column(label, field in _NUMBERS, width)
 
