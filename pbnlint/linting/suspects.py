@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 RULES: Final = ("suspicion", "score.mismatch", "score.wrong-side")
 """The rules that may say what else happened."""
 MOST: Final = 64
-"""So many readings of an event are scored at most; the first ones in the order of the files."""
+"""So many readings of an event are scored unless another number is given; the first ones in the order of the files."""
 _RISKS: Final = {"undoubled": 0, "doubled": 1, "redoubled": 2}
 _WORDS: Final = {
     "undoubled": "the contract was undoubled",
@@ -71,7 +71,11 @@ class Reading(NamedTuple):
 
 
 def suspects(
-    checked: Sequence[Checked], event: "Event", method: "Method", rulings: "Sequence[Ruling]" = ()
+    checked: Sequence[Checked],
+    event: "Event",
+    method: "Method",
+    rulings: "Sequence[Ruling]" = (),
+    most: int = MOST,
 ) -> "tuple[Suspect, ...]":
     """The suspicions of an event by how much they move its result: the winner, then scores, then ranks.
 
@@ -80,6 +84,7 @@ def suspects(
         event: the event as scored from them.
         method: by which it was scored.
         rulings: that were applied.
+        most: so many readings of the event are scored at most; each takes as long as scoring the event.
     """
     from pbnlint.scoring.changes import Changes
 
@@ -90,7 +95,7 @@ def suspects(
     for index, (file, own) in enumerate(files):
         for finding in file.findings:
             for reading in readings(finding, own):
-                if len(found) == MOST:
+                if len(found) == most:
                     return _ranked(found)
                 read = corrected(own, reading.corrections)
                 changes = Changes()
@@ -201,10 +206,10 @@ def _changes(
     from pbnlint.scoring.changes import changes
     from pbnlint.scoring.collecting import collect
     from pbnlint.scoring.ruled import apply
-    from pbnlint.scoring.scored import score
+    from pbnlint.scoring.scored import without_claims
 
     ruled, penalties = apply(collect(records), rulings, paths)
-    return changes(event, _in_same_lines(score(ruled, method, penalties), event))
+    return changes(event, _in_same_lines(without_claims(ruled, method, penalties), event))
 
 
 def _counts(records: Sequence[Record], read: Sequence[Record]) -> bool:

@@ -14,6 +14,11 @@ def score(collected: Collected, method: Method, penalties: Sequence[Penalty] = (
 
     Every figure is exact. What could not be scored or counted stands in the notes.
     """
-    event = (team_event if is_team_event(collected, method) else pair_event)(collected, method, penalties)
+    event = without_claims(collected, method, penalties)
     claims = differences(collected, event)
     return event._replace(differences=claims.differences, compared=claims.compared, notes=(*event.notes, *claims.notes))
+
+
+def without_claims(collected: Collected, method: Method, penalties: Sequence[Penalty] = ()) -> Event:
+    """The same without what the files claim, for whoever compares only the outcome."""
+    return (team_event if is_team_event(collected, method) else pair_event)(collected, method, penalties)

@@ -18,9 +18,10 @@ from pbnlint.rules.registry import SEVERITIES, Finding
 RecordOf = Callable[[Finding], Record | None]
 
 _MOST_CAUSES: Final = 20
-_MOST_LINES: Final = 8
+_MOST_LINES: Final = 6
 _MOST_SOURCES: Final = 8
-_LONGEST_SOURCE: Final = 80
+_LONGEST_SOURCE: Final = 120
+_LONGEST_SCORE: Final = 32
 
 
 def is_cause(finding: Finding) -> bool:
@@ -91,7 +92,7 @@ def _says(text: str, words: Words) -> str:
     seat = SEAT_OF.get(text)
     if seat is not None:
         return seat_text(seat, words)
-    return in_symbols(score_text(text, words))
+    return score_text(text, words) if len(text) <= _LONGEST_SCORE else in_symbols(short(text, _LONGEST_SOURCE))
 
 
 def _capital(text: str) -> str:

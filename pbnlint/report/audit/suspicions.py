@@ -1,10 +1,11 @@
 """Suspicious results: what speaks for each, and what would change if it is true."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record
-from pbnlint.report.audit.explained import RecordOf, reference, sources
+from pbnlint.report.audit.explained import RecordOf, is_cause, reference, sources
 from pbnlint.report.audit.model import PlaceLine
 from pbnlint.report.findings import message_text
 from pbnlint.report.material import Material
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
     from pbnlint.scoring.changes import StandingChange
     from pbnlint.scoring.event import Event
 
-_MOST_LINES: Final = 60
-_NAMED: Final = 4
+_MOST_LINES: Final = 40
+_MOST_READINGS: Final = 64
+_FEWEST_READINGS: Final = 4
+_MOST_RESULTS: Final = 8000
+"""So many results are scored anew, all readings together, unless so few readings have more."""
+_NAMED: Final = 3
 _LONGEST_NAME: Final = 60
 _READINGS: Final = {
     "the suspicion is true": "if_true",
@@ -42,20 +47,26 @@ class Suspicions(NamedTuple):
     more: str
     number: int
     moving_first: int
+    lead: str
 
 
 def suspicions(material: Material, findings: Iterable[Finding], record_of: RecordOf, words: Words) -> Suspicions:
-    """The suspicions of an event, each once, with what each of its readings would change."""
+    """The suspicions of an event, each once, with what each of its readings would change.
+
+    A cause is among them only if it may change a result.
+    """
     effects: dict[int, list[str]] = {}
     ordered: dict[int, Finding] = {}
     first: set[int] = set()
-    for one in _read_otherwise(material):
+    most = _most(material.event)
+    read = _read_otherwise(material, most)
+    for one in read:
         key = id(one.finding)
         ordered.setdefault(key, one.finding)
         effects.setdefault(key, []).append(_effect(material.event, one, words))
         if one.moves_first:
             first.add(key)
-    others = [f for f in findings if f.rule.group == "suspicion" and id(f) not in ordered]
+    others = [f for f in findings if f.rule.group == "suspicion" and not is_cause(f) and id(f) not in ordered]
     for finding in sorted(others, key=lambda f: -SEVERITIES.index(f.severity)):
         ordered[id(finding)] = finding
     found = list(ordered.items())
@@ -63,20 +74,37 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
         _line(finding, record_of(finding), effects.get(key, ()), words) for key, finding in found[:_MOST_LINES]
     )
     left = len(found) - _MOST_LINES
-    return Suspicions(lines, words.count("like_this", left) if left > 0 else "", len(found), len(first))
+    lead = words["suspects_lead"]
+    if len(read) == most:
+        lead = f"{lead} {words['suspects_followed'].format(count=words.number(most))}"
+    return Suspicions(lines, words.count("like_this", left) if left > 0 else "", len(found), len(first), lead)
 
 
-def _read_otherwise(material: Material) -> "Sequence[Suspect]":
-    """Whatever is wrong with one reading of an event, the report is made without."""
+def _read_otherwise(material: Material, most: int) -> "Sequence[Suspect]":
+    """The other readings of the event, as many as there is time for, those of the graver findings first.
+
+    Whatever is wrong with one of them, the report is made without.
+    """
     from pbnlint.linting.suspects import suspects
 
     event = material.event
     if event is None:
         return ()
+    files = [replace(file, findings=sorted(file.findings, key=_grave, reverse=True)) for file in material.checked]
     try:
-        return suspects(material.checked, event, event.method, material.rulings)
+        return suspects(files, event, event.method, material.rulings, most)
     except Exception:  # noqa: BLE001 - the suspicions themselves are shown all the same
         return ()
+
+
+def _most(event: "Event | None") -> int:
+    """How many readings are scored: the more results an event has, the longer each takes."""
+    results = sum(len(traveller.lines) for traveller in event.travellers) if event else 0
+    return max(_FEWEST_READINGS, min(_MOST_READINGS, _MOST_RESULTS // max(1, results)))
+
+
+def _grave(finding: Finding) -> tuple[bool, int]:
+    return finding.rule.root_cause, SEVERITIES.index(finding.severity)
 
 
 def _line(finding: Finding, record: Record | None, effects: Sequence[str], words: Words) -> PlaceLine:

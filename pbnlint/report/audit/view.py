@@ -67,7 +67,7 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
         causes=caused,
         causes_more=caused_more,
         suspects=suspected.lines,
-        suspects_lead=words["suspects_lead"],
+        suspects_lead=suspected.lead,
         suspects_more=suspected.more,
         claims=claimed,
         claims_lead=claimed_lead,
