@@ -7,7 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Side
 from pbnlint.report.awards import awards_text
 from pbnlint.report.match.model import BoardLine, RoomCells
-from pbnlint.report.match.scene import Scene, is_adjusted, places_of
+from pbnlint.report.match.scene import Scene, is_adjusted
 from pbnlint.report.model import Column, Note, Pair
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
 from pbnlint.report.tables import lead_text, names_text
@@ -71,20 +71,6 @@ class Scored(NamedTuple):
         return self.gains[0] - self.gains[1] if self.gains else 0
 
 
-class Style(NamedTuple):
-    """How the figures of a match are printed alike: decimal places, and the length of the visiting team's scores."""
-
-    places: int
-    wide: int
-
-
-def style_of(boards: Iterable[Scored], scene: Scene) -> Style:
-    """The style of the figures of some boards."""
-    scores = [score for board in boards for score in board.running]
-    places = places_of(scores)
-    return Style(places, max((len(scene.number(score, places)) for score in scores[1::2]), default=1))
-
-
 def scored_boards(match: "PlayedMatch", shared: bool) -> tuple[tuple[Scored, ...], ...]:
     """The boards of each segment with the running score of the match.
 
@@ -121,11 +107,10 @@ def is_swing(scored: Scored, scene: Scene) -> bool:
     return any(max(gain, -gain) >= SWING for gain in scored.gains)
 
 
-def board_line(scored: Scored, anchor: str, notes: Notes, style: Style, scene: Scene) -> BoardLine:
-    """The line of a board of the match with this anchor."""
+def board_line(scored: Scored, anchor: str, notes: Notes, places: int, scene: Scene) -> BoardLine:
+    """The line of a board of the match with this anchor; its figures have so many decimal places."""
     board = scored.board
     home, visit = scored.gains or (None, None)
-    running = tuple(scene.number(value, style.places) for value in scored.running)
     return BoardLine(
         anchor=f"{anchor}-b{scored.number}",
         board=short(board.board, LONGEST_BOARD) or DASH,
@@ -133,9 +118,9 @@ def board_line(scored: Scored, anchor: str, notes: Notes, style: Style, scene: S
         swing=swing_anchor(scored, anchor) if is_swing(scored, scene) else "",
         open=_cells(board.first, scene),
         closed=_cells(board.second, scene),
-        home=_gain(home, style.places, scene),
-        visit=_gain(visit, style.places, scene),
-        running=f"{running[0]}{DASH}{running[1]:\N{FIGURE SPACE}>{style.wide}}",
+        home=_gain(home, places, scene),
+        visit=_gain(visit, places, scene),
+        running=DASH.join(scene.number(value, places) for value in scored.running),
         players=" ".join(players_in(entries(board), scene)),
     )
 
@@ -219,23 +204,25 @@ def players_in(tables: "Iterable[Entry]", scene: Scene) -> Iterator[str]:
             yield from (names for side in _SIDES if (names := names_text(record, side)))
 
 
-def seats_text(entry: "Entry", scene: Scene) -> str:
-    """Who sat where at a table: `N-S Rowan – Hazel (Trees), E-W Kestrel – Heron (Birds)`."""
+def seats_texts(entry: "Entry", scene: Scene) -> tuple[str, str]:
+    """Who sat North-South at a table, and who East-West: `N-S Rowan – Hazel (Trees)`."""
     words = scene.words
     record = scene.record_of(entry)
-    texts = []
-    for side, team in zip(_SIDES, (entry.ns, entry.ew), strict=True):
+
+    def seated(side: Side, team: str) -> str:
         players = names_text(record, side) if record is not None else ""
         name = scene.names.get(team, team)
-        sits = words["lineup"].format(side=words[side.lower()], players=players, team=name)
-        texts.append(sits if players else f"{words[side.lower()]} {name}")
-    return ", ".join(texts)
+        if not players:
+            return f"{words[side.lower()]} {name}"
+        return words["lineup"].format(side=words[side.lower()], players=players, team=name)
+
+    return seated("NS", entry.ns), seated("EW", entry.ew)
 
 
 def lineups(boards: "Iterable[Comparison]", scene: Scene) -> tuple[Pair, ...]:
     """The pairs of both rooms, each line-up once."""
     found = {
-        (room, seats_text(entry, scene)): None
+        (room, ", ".join(seats_texts(entry, scene))): None
         for room in ("room_open", "room_closed")
         for board in boards
         if (entry := board.first if room == "room_open" else board.second) is not None

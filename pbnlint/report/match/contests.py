@@ -7,7 +7,6 @@ from pbnlint.report.match.boards import (
     LONGEST_BOARD,
     Notes,
     Scored,
-    Style,
     board_line,
     columns,
     entries,
@@ -16,11 +15,10 @@ from pbnlint.report.match.boards import (
     lineups,
     rooms,
     scored_boards,
-    style_of,
     swing_anchor,
 )
 from pbnlint.report.match.model import Contest, Part
-from pbnlint.report.match.scene import Scene, is_adjusted
+from pbnlint.report.match.scene import Scene, is_adjusted, places_of
 from pbnlint.report.match.sums import Beside, final_score, sum_line, sum_lines, verdict_text
 from pbnlint.report.match.swings import swing
 from pbnlint.report.match.tallies import figures, tallies
@@ -51,12 +49,12 @@ def contest(match: "PlayedMatch", anchor: str, beside: Beside | None, shared: bo
     teams = scene.teams(match.total)
     segments = scored_boards(match, shared)
     boards = [board for segment in segments for board in segment]
-    style = style_of(boards, scene)
+    places = places_of(score for board in boards for score in board.running)
     several = len(segments) > 1
     names = [segment_name(segment, scene) for segment in match.segments]
     notes = Notes()
     parts = tuple(
-        _part(segment, scored, f"{anchor}-p{at}", name if several else "", notes, style, anchor, scene)
+        _part(segment, scored, f"{anchor}-p{at}", name if several else "", notes, places, anchor, scene)
         for at, (segment, scored, name) in enumerate(zip(match.segments, segments, names, strict=True), 1)
     )
     swings = (
@@ -74,9 +72,9 @@ def contest(match: "PlayedMatch", anchor: str, beside: Beside | None, shared: bo
         verdict=verdict_text(teams, final_score(match.total, beside), match.total, scene),
         doubts=doubts([match], scene),
         with_vps=match.total.vps is not None,
-        sums=tuple(sum_lines(match, parts, style.places, beside, scene)),
-        chart=_chart(f"{anchor}-chart", segments, names if several else [], teams, style.places, scene),
-        tallies=tallies(boards, style.places, scene),
+        sums=tuple(sum_lines(match, parts, places, beside, scene)),
+        chart=_chart(f"{anchor}-chart", segments, names if several else [], teams, places, scene),
+        tallies=tallies(boards, places, scene),
         figures=figures(boards, scene),
         columns=columns(teams, scene.words),
         parts=parts,
@@ -91,7 +89,7 @@ def _part(
     anchor: str,
     name: str,
     notes: Notes,
-    style: Style,
+    places: int,
     match: str,
     scene: Scene,
 ) -> Part:
@@ -102,8 +100,8 @@ def _part(
         name=name,
         rooms=rooms(segment.boards, scene),
         lineups=lineups(segment.boards, scene),
-        boards=tuple(board_line(board, match, notes, style, scene) for board in scored),
-        sum=sum_line(label, "", segment.score, style.places, scene, total=not name),
+        boards=tuple(board_line(board, match, notes, places, scene) for board in scored),
+        sum=sum_line(label, "", segment.score, places, scene, total=not name),
     )
 
 

@@ -131,7 +131,7 @@ class SwingRoom(NamedTuple):
     """One room of a swing: its pairs, what became of the board, and the auction if it is recorded."""
 
     name: str
-    pairs: str
+    pairs: tuple[str, str]
     outcome: str
     auction: AuctionTable | None
 

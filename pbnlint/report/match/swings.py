@@ -11,7 +11,7 @@ from pbnlint.report.match.boards import (
     Scored,
     entries,
     players_in,
-    seats_text,
+    seats_texts,
 )
 from pbnlint.report.match.model import Swing, SwingRoom
 from pbnlint.report.match.scene import Scene, is_adjusted
@@ -77,7 +77,7 @@ def _room(entry: "Entry", name: str, scene: Scene) -> SwingRoom:
     record = scene.record_of(entry)
     return SwingRoom(
         name=name,
-        pairs=seats_text(entry, scene),
+        pairs=seats_texts(entry, scene),
         outcome=_outcome(entry, scene),
         auction=auction_table(record, {}, scene.words) if record is not None else None,
     )

@@ -61,4 +61,4 @@ def _lead(boards: Sequence[Scored], sign: int, places: int, scene: Scene) -> str
     if lead <= 0:
         return DASH
     number = scene.number(lead, places)
-    return scene.words["after_board"].format(number=number, board=short(best.board.board, LONGEST_BOARD))
+    return scene.words["on_board"].format(number=number, board=short(best.board.board, LONGEST_BOARD))
