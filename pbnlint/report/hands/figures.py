@@ -9,7 +9,8 @@ from pbnlint.bridge.calls import DENOMINATIONS, Denomination
 from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import SEAT_OF, Seat
 from pbnlint.records import Record
-from pbnlint.report.hands.model import Make, Makes, MakesRow
+from pbnlint.report.hands.model import Makes
+from pbnlint.report.model import Column
 from pbnlint.report.symbols import DASH, SUIT_SYMBOL, contract_text, number_text, over_text, seat_text, short
 from pbnlint.report.words import Words
 from pbnlint.rules.score.basis import found_ns
@@ -20,6 +21,7 @@ _DECLARERS: Final[tuple[Seat, ...]] = ("N", "S", "E", "W")
 _WHOLE: Final = len(_DECLARERS) * len(DENOMINATIONS)
 _MOST: Final = 13
 _LONGEST: Final = 60
+_STAR: Final = "*"
 _MOST_CONTRACTS: Final = 4
 _ABILITY: Final = re.compile(r"([NESW]):([0-9A-Da-d]{5})")
 _BRIEF: Final = re.compile(r"(NS|EW|[NESW])\s+([1-7]\w+?)\s*(=|[+-]\d+)")
@@ -64,20 +66,16 @@ def _stated(record: Record) -> Tricks:
 
 
 def _makes(tricks: Tricks, differing: Tricks, words: Words) -> Makes:
-    rows = tuple(
-        MakesRow(
-            seat,
-            seat_text(seat, words),
-            tuple(_make(tricks, differing, seat, denomination) for denomination in DENOMINATIONS),
-        )
-        for seat in _DECLARERS
+    return Makes(
+        (Column(""), *(Column(_symbol(denomination), number=True) for denomination in DENOMINATIONS)),
+        tuple((seat, *(_make(tricks, differing, seat, one) for one in DENOMINATIONS)) for seat in _DECLARERS),
+        tuple(seat_text(seat, words) for seat in _DECLARERS),
     )
-    return Makes(tuple(_symbol(denomination) for denomination in DENOMINATIONS), rows)
 
 
-def _make(tricks: Tricks, differing: Tricks, seat: Seat, denomination: Denomination) -> Make:
+def _make(tricks: Tricks, differing: Tricks, seat: Seat, denomination: Denomination) -> str:
     number = tricks.get((seat, denomination))
-    return Make(DASH if number is None else str(number), (seat, denomination) in differing)
+    return DASH if number is None else f"{number}{_STAR}" if (seat, denomination) in differing else str(number)
 
 
 def _symbol(denomination: Denomination) -> str:

@@ -3,32 +3,21 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pbnlint.report.model import Diagram, View
+from pbnlint.report.model import Column, Diagram, View
 
 PER_PAGE = (4, 6)
 """How many deals a page of paper may hold."""
 
 
-class Make(NamedTuple):
-    """The tricks of one declarer in one denomination; `differs` if the hands give another number."""
-
-    text: str
-    differs: bool
-
-
-class MakesRow(NamedTuple):
-    """What one declarer takes in each denomination; `letter` and `name` are those of the seat."""
-
-    letter: str
-    name: str
-    cells: tuple[Make, ...]
-
-
 class Makes(NamedTuple):
-    """The double-dummy tricks of a deal: the symbols of the denominations and a row for each declarer."""
+    """The double-dummy tricks of a deal: a line for each declarer, of the letter and the tricks in each denomination.
 
-    denominations: tuple[str, ...]
-    rows: tuple[MakesRow, ...]
+    `names` are those of the declarers. A number with a star differs from what the hands give.
+    """
+
+    columns: tuple[Column, ...]
+    lines: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...]
 
 
 class DealtBoard(NamedTuple):
