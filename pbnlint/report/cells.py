@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+import pydyf  # type: ignore[import-untyped]
+
 _TOKEN: Final = re.compile(rb"<([0-9a-f]*)>|(-?[\d.]+(?:e[-+]?\d+)?)")
 _TAB: Final = re.compile(rb"<>-\d+\.\d")
 """A tab among the glyphs of a line: no glyph, and a gap with decimals."""
@@ -146,7 +148,7 @@ def _marked(
             following = iter(numbers)
             for part in row:
                 if isinstance(part, _Line):
-                    replaced[part.begin] = part.end, list(_in_pieces(part, following, role, type(cell)))
+                    replaced[part.begin] = part.end, list(_in_pieces(part, following, role.encode()))
     result: list[Any] = []
     at = 0
     for begin in sorted(replaced):
@@ -265,13 +267,21 @@ def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, columns: li
         pen.piece.operators.append(b"[%b] TJ" % b"".join(run))
 
 
-def _in_pieces(line: _Line, numbers: Iterator[int], role: str, dictionary: Callable[[Any], Any]) -> Iterator[Any]:
+def _in_pieces(line: _Line, numbers: Iterator[int], role: bytes) -> Iterator[bytes]:
     """The operators of a run of text whose pieces are contents of their own, with these numbers."""
     for item in line.items:
         if isinstance(item, _Piece):
-            yield from (role, dictionary({"MCID": next(numbers)}), b"BDC", *item.operators, b"EMC")
+            yield b"%b<</MCID %d>>BDC" % (role, next(numbers))
+            yield from item.operators
+            yield b"EMC"
         else:
             yield item
+
+
+class _Element(pydyf.Object):  # type: ignore[misc]
+    """An element of the structure that is finished: thousands of cells would be heavy as dictionaries."""
+
+    data = b""
 
 
 def _table(cell: Any, pdf: Any) -> bytes:
@@ -292,41 +302,48 @@ def _into_structure(
 ) -> Iterator[list[int]]:
     """Put rows with their cells into the structure in place of one cell; the numbers of the contents of each row.
 
-    The elements of the cell and of its lines serve as cells, so that none is left over.
+    The elements of the cell and of its lines give way to those of the cells, so that none is left over.
     """
-    dictionary, array = type(cell), type(cell["K"])
     boxes = {part.reference for row in rows for part in row if isinstance(part, _Box)}
-    spare = [cell, *(_object(pdf, kid) for kid in cell["K"] if kid not in boxes)]
+    spare = [cell.number, *(int(kid.split()[0]) for kid in cell["K"] if kid not in boxes)]
     free = [part.content for row in rows for part in row if isinstance(part, _Line)]
-    role, page = cell["S"], cell["Pg"]
+    role, page = cell["S"].encode(), cell["Pg"]
+    scope = b"/A<</O/Table/Scope/Column>>" if role == b"/TH" else b""
     element = _object(pdf, cell["P"])
     group = _object(pdf, element["P"])
     place = group["K"].index(element.reference)
-    for index, row in enumerate(rows):
-        if index:
-            element = dictionary({"Type": "/StructElem", "S": "/TR", "Pg": page, "P": group.reference})
-            pdf.add_object(element)
-            group["K"].insert(place + index, element.reference)
-        element["K"] = array()
-        numbers = []
+    group["K"][place : place + 1] = [
+        _put(pdf, element.number if not index else None).reference for index in range(len(rows))
+    ]
+    for row, reference in zip(rows, group["K"][place : place + len(rows)], strict=True):
+        kids, numbers = [], []
         for entry in _columns(_entries(row), starts):
-            one = spare.pop() if spare else dictionary()
-            if one.number is None:
-                pdf.add_object(one)
-            one.clear()
-            one |= {"Type": "/StructElem", "S": role, "Pg": page, "P": element.reference, "K": array()}
-            if role == "/TH":
-                one["A"] = dictionary({"O": "/Table", "Scope": "/Column"})
+            one = _put(pdf, spare.pop() if spare else None)
+            kids.append(one.reference)
+            content = b""
             if isinstance(entry, _Box):
                 _object(pdf, entry.reference)["P"] = one.reference
-                one["K"].append(entry.reference)
+                content = entry.reference
             elif entry is not None:
                 number = free.pop() if free else len(owned)
                 owned[number : number + 1] = [one.reference]
-                one["K"].append(number)
                 numbers.append(number)
-            element["K"].append(one.reference)
+                content = b"%d" % number
+            one.data = b"<</S%b/P %b/Pg %b/K[%b]%b>>" % (role, reference, page, content, scope)
+        row_element = _object(pdf, reference)
+        row_element.data = b"<</S/TR/P %b/K[%b]>>" % (group.reference, b" ".join(kids))
         yield numbers
+
+
+def _put(pdf: Any, number: int | None) -> _Element:
+    """A new element, in the place of the object with this number, or at the end."""
+    element = _Element()
+    if number is None:
+        pdf.add_object(element)
+    else:
+        element.number = number
+        pdf.objects[number] = element
+    return element
 
 
 def _columns(entries: "list[_Piece | _Box]", starts: list[float]) -> "list[_Piece | _Box | None]":
