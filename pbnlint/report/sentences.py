@@ -13,7 +13,7 @@ from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws.translation import name_text
 from pbnlint.report.places import COMMON, folder
 from pbnlint.report.symbols import call_text, score_text
-from pbnlint.report.words import Words, catalogue_in
+from pbnlint.report.words import LANGUAGES, Words, catalogue_in
 
 if TYPE_CHECKING:
     from pbnlint.rules.registry import Finding
@@ -54,6 +54,17 @@ def clauses_text(finding: "Finding", words: Words) -> str:
     clauses = _BREAK.split(_SHOWS.sub("", message[:-1], count=1))
     found = [_clause(finding.rule.group, clause, words) for clause in clauses]
     return words["clause_break"].join(found) if all(found) else ""
+
+
+def source_text(source: str, words: Words) -> str:
+    """What an entry of the record is called that speaks for a finding; empty where it stays English."""
+    return _clause("source", source, words) if words.lang != LANGUAGES[0] and len(source) <= _LONGEST else ""
+
+
+def rule_text(name: str, words: Words) -> str:
+    """The name of a rule (`auction.insufficient-bid`) in words, without its group: `insufficient bid`."""
+    told = catalogue_in(_place(), words.lang).pgettext("rule", name)
+    return name.partition(".")[2].replace("-", " ") if told == name else told
 
 
 def _clause(group: str, clause: str, words: Words) -> str:

@@ -10,6 +10,7 @@ from pbnlint.report.audit.found import named, rule_named
 from pbnlint.report.audit.model import Cause, PlaceLine
 from pbnlint.report.findings import message_text
 from pbnlint.report.model import Pair
+from pbnlint.report.sentences import source_text
 from pbnlint.report.symbols import DASH, in_symbols, score_text, seat_text, short
 from pbnlint.report.tables import table_text
 from pbnlint.report.words import Words
@@ -85,7 +86,7 @@ def reference(finding: Finding, words: Words) -> str:
 def sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
     """What each entry says, where they contradict each other."""
     rows = [row for row in finding.data.get("evidence", ()) if len(row) == 2][:_MOST_SOURCES]
-    return tuple(Pair(_capital(in_symbols(short(str(a), _LONGEST_SOURCE))), _says(str(b), words)) for a, b in rows)
+    return tuple(Pair(_source(str(a), words), _says(str(b), words)) for a, b in rows)
 
 
 def _says(text: str, words: Words) -> str:
@@ -93,6 +94,10 @@ def _says(text: str, words: Words) -> str:
     if seat is not None:
         return seat_text(seat, words)
     return score_text(text, words) if len(text) <= _LONGEST_SCORE else in_symbols(short(text, _LONGEST_SOURCE))
+
+
+def _source(text: str, words: Words) -> str:
+    return _capital(in_symbols(source_text(text, words) or short(text, _LONGEST_SOURCE)))
 
 
 def _capital(text: str) -> str:

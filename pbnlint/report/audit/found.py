@@ -7,6 +7,7 @@ from typing import Final
 from pbnlint.report.audit.model import RuleLine, TopicLine
 from pbnlint.report.charts import Bar, Bars, Fill, bars
 from pbnlint.report.findings import message_text
+from pbnlint.report.sentences import rule_text
 from pbnlint.report.symbols import short
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding, Severity
@@ -88,8 +89,8 @@ def named(finding: Finding, words: Words) -> str:
 
 def rule_named(name: str, words: Words) -> str:
     """The same by the name of the rule."""
-    group, _, rest = name.partition(".")
-    return words["rule_named"].format(topic=words[TOPICS.get(group, "topic_form")], name=rest.replace("-", " "))
+    group = name.partition(".")[0]
+    return words["rule_named"].format(topic=words[TOPICS.get(group, "topic_form")], name=rule_text(name, words))
 
 
 def _rule_line(group: Sequence[Finding], words: Words) -> RuleLine:

@@ -18,6 +18,7 @@ from pbnlint.report.director.readings import readings
 from pbnlint.report.findings import citation_text, message_text
 from pbnlint.report.model import Diagram, Pair
 from pbnlint.report.scores import law_77_text, outcome
+from pbnlint.report.sentences import source_text
 from pbnlint.report.symbols import (
     DASH,
     card_text,
@@ -155,7 +156,10 @@ def _evidence(record: Record, finding: Finding, compared: bool, words: Words) ->
 
 def _sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
     """What each entry of the record says, where they contradict each other: the evidence of a cause."""
-    rows = [(in_symbols(short(source, LONGEST_NAME)), says) for source, says in finding.data.get("evidence", ())]
+    rows = [
+        (in_symbols(source_text(source, words) or short(source, LONGEST_NAME)), says)
+        for source, says in finding.data.get("evidence", ())
+    ]
     return tuple(Pair(source[:1].upper() + source[1:], _said(says, words)) for source, says in rows)
 
 
