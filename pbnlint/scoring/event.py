@@ -300,12 +300,16 @@ class PlayedSegment(NamedTuple):
 
 
 class PlayedMatch(NamedTuple):
-    """A match whose boards are recorded, segment by segment; `event` and `stage` are as recorded."""
+    """A match whose boards are recorded, segment by segment; `event` and `stage` are as recorded.
+
+    `brought` is what its first record says that home and visit bring from before, as it is written.
+    """
 
     event: str
     stage: str
     segments: tuple[PlayedSegment, ...]
     total: MatchScore
+    brought: tuple[str, str] = ("", "")
 
 
 class Difference(NamedTuple):

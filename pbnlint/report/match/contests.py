@@ -1,7 +1,7 @@
 """A match with all its boards: its segments, sums, running score, counts, notes and swings."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.match.boards import (
     LONGEST_BOARD,
@@ -24,20 +24,16 @@ from pbnlint.report.match.swings import swing
 from pbnlint.report.match.tallies import figures, tallies
 from pbnlint.report.model import Pair
 from pbnlint.report.running import LineChart, Series, line_chart
-from pbnlint.report.symbols import short
+from pbnlint.report.symbols import DASH, short
+from pbnlint.scoring.texts.figures import read_figure
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from pbnlint.scoring.event import PlayedMatch, PlayedSegment
 
-    Number = int | Fraction
-    Both = tuple[Number, Number]
-
-_LONGEST_STAGE = 80
-_LONGEST_SEGMENT = 40
-_LONGEST_REASON = 80
-_UNKNOWN = frozenset(("one room", "no result", "adjusted", "two rulings"))
+_LONGEST_STAGE: Final = 80
+_LONGEST_SEGMENT: Final = 40
+_LONGEST_FIGURE: Final = 12
+_UNKNOWN: Final = frozenset(("one room", "no result", "adjusted", "two rulings"))
 """Why a board has no comparison that it may still get."""
 
 
@@ -148,6 +144,7 @@ def _chart(
 def doubts(matches: "Iterable[PlayedMatch]", scene: Scene, undecided: int = 0) -> tuple[str, ...]:
     """The sentences on what is provisional, adjusted, recomputed or left out; `undecided` counts rulings to come."""
     words = scene.words
+    matches = tuple(matches)
     segments = [segment for match in matches for segment in match.segments]
     boards = [board for segment in segments for board in segment.boards]
     left_out = [board.reason for board in boards if board.reason is not None]
@@ -162,9 +159,21 @@ def doubts(matches: "Iterable[PlayedMatch]", scene: Scene, undecided: int = 0) -
         ("doubt_undecided", undecided),
     )
     sentences = [words.count(key, count) for key, count in counts if count]
+    sentences += [] if scene.carried else [text for match in matches if (text := _brought(match, scene))]
     if undecided or not _UNKNOWN.isdisjoint(left_out):
         return (words["provisional"], *sentences)
     return tuple(sentences)
+
+
+def _brought(match: "PlayedMatch", scene: Scene) -> str:
+    """The sentence on a carry-over that the records name and that does not count, as the user did not give it."""
+    if not any((figure := read_figure(text)) is not None and figure.value for text in match.brought):
+        return ""
+    home, visit = scene.teams(match.total)
+    brought = [short(text, _LONGEST_FIGURE) or DASH for text in match.brought]
+    return scene.words["doubt_brought"].format(
+        home=home, visit=visit, home_brought=brought[0], visit_brought=brought[1]
+    )
 
 
 def adjusted_in(matches: "Iterable[PlayedMatch]") -> int:

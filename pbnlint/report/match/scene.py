@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     """`names` are the teams by their ids, `records` those of the files by the number of file and record.
 
     `unit` is `imps` or `points`; with `swings` a board can be a swing. `vp_places` are the decimal places of victory
-    points.
+    points. `carried` says that the user gave what the teams carry over.
     """
 
     words: Words
@@ -35,6 +35,7 @@ class Scene(NamedTuple):
     unit: str
     swings: bool
     vp_places: int = 0
+    carried: bool = False
 
     def record_of(self, entry: "Entry") -> Record | None:
         """The record of a result."""
@@ -67,6 +68,7 @@ def scene_of(material: Material, event: "Event", words: Words) -> Scene:
         unit="imps" if name == "IMPs" else "points",
         swings=name == "IMPs",
         vp_places=places_of(value for score in event.matches for value in score.vps or ()),
+        carried=bool(event.method.carry_over),
     )
 
 

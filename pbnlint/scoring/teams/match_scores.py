@@ -82,7 +82,7 @@ def _played(collected: Collected, method: Method) -> Iterator[PlayedMatch]:
         total = MatchScore(
             home, visit, TOTAL, won, _added(known) if known else None, count, net if sum(net) else None
         )  # fmt: skip
-        yield PlayedMatch(match.event, match.stage, tuple(scored), total)
+        yield PlayedMatch(match.event, match.stage, tuple(scored), total, match.carry_over)
 
 
 def _added(pairs: "Iterable[tuple[Number, Number]]") -> "tuple[Number, Number]":
