@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 RULES: Final = ("suspicion", "score.mismatch", "score.wrong-side")
 """The rules that may say what else happened."""
 MOST: Final = 64
-"""So many readings of an event are scored unless another number is given; the first ones in the order of the files."""
+"""So many readings of an event are told at most; the first ones in the order of the files."""
 _RISKS: Final = {"undoubled": 0, "doubled": 1, "redoubled": 2}
 _WORDS: Final = {
     "undoubled": "the contract was undoubled",
@@ -84,23 +84,25 @@ def suspects(
         event: the event as scored from them.
         method: by which it was scored.
         rulings: that were applied.
-        most: so many readings of the event are scored at most; each takes as long as scoring the event.
+        most: so many readings are scored at most, which takes as long as scoring the event each time.
     """
     from pbnlint.scoring.changes import Changes
 
     found: list[Suspect] = []
+    scored = 0
     files = [(one, [record for record in one.kept if record.values]) for one in checked]
     files = [(one, records) for one, records in files if records]
     paths = [one.path for one, _ in files]
     for index, (file, own) in enumerate(files):
         for finding in file.findings:
             for reading in readings(finding, own):
-                if len(found) == most:
+                if len(found) == MOST or scored == most:
                     return _ranked(found)
                 read = corrected(own, reading.corrections)
                 changes = Changes()
                 if _counts(own, read):
                     records = [read if number == index else kept for number, (_, kept) in enumerate(files)]
+                    scored += 1
                     changes = _changes(records, paths, event, method, rulings)
                 found.append(Suspect(finding, reading.says, changes, _weight(changes)))
     return _ranked(found)

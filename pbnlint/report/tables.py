@@ -89,3 +89,8 @@ def lead_text(record: Record) -> str:
 def comment_text(record: Record, limit: int) -> str:
     """The comments of a record as one text, without those that silence findings."""
     return short(" ".join(comment.text for comment in record.comments if MARK not in comment.text), limit)
+
+
+def board_key(record: Record) -> tuple[str, ...]:
+    """What tells one board of an event from another; records that share it are of the same board."""
+    return tuple(record.known(name) for name in ("Event", "Date", "Section", "Stage", "HomeTeam", "VisitTeam", "Board"))

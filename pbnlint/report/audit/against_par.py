@@ -44,10 +44,10 @@ def against_par(material: Material, words: Words) -> AgainstPar:
             if one.contract is not None and one.declarer is not None and one.tricks is not None:
                 due = makes.get((one.declarer, one.contract.denomination))
                 tricks += [] if due is None else [one.tricks - due]
-    if not results:
+    if not (points or tricks):
         return AgainstPar(None, None, "")
     counted, all_results = words.number(len(points)), words.count("results_of", results)
-    text = words["par_lead"].format(count=counted, results=all_results) if points or tricks else words["par_unknown"]
+    text = words["par_lead"].format(count=counted, results=all_results)
     return AgainstPar(
         distribution("par-chart", words["par_chart"], points, words),
         distribution("tricks-chart", words["tricks_chart"], tricks, words),

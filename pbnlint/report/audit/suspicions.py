@@ -75,7 +75,7 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
     )
     left = len(found) - _MOST_LINES
     lead = words["suspects_lead"]
-    if len(read) == most:
+    if sum(bool(one.changes.lines) for one in read) >= most:
         lead = f"{lead} {words['suspects_followed'].format(count=words.number(most))}"
     return Suspicions(lines, words.count("like_this", left) if left > 0 else "", len(found), len(first), lead)
 
@@ -103,8 +103,8 @@ def _most(event: "Event | None") -> int:
     return max(_FEWEST_READINGS, min(_MOST_READINGS, _MOST_RESULTS // max(1, results)))
 
 
-def _grave(finding: Finding) -> tuple[bool, int]:
-    return finding.rule.root_cause, SEVERITIES.index(finding.severity)
+def _grave(finding: Finding) -> tuple[bool, int, int]:
+    return finding.rule.root_cause, SEVERITIES.index(finding.severity), len(finding.data.get("evidence", ()))
 
 
 def _line(finding: Finding, record: Record | None, effects: Sequence[str], words: Words) -> PlaceLine:

@@ -19,6 +19,7 @@ from pbnlint.report.material import Material
 from pbnlint.report.method import method_text
 from pbnlint.report.model import Pair
 from pbnlint.report.symbols import short
+from pbnlint.report.tables import board_key
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding
 
@@ -99,7 +100,7 @@ def _facts(material: Material, words: Words) -> tuple[Pair, ...]:
 def _figures(material: Material, findings: Sequence[Finding], suspected: Suspicions, words: Words) -> tuple[Pair, ...]:
     severities = [finding.severity for finding in findings]
     counts = (
-        ("boards", len({(record.known("Event"), record.known("Board")) for record in material.records})),
+        ("boards", len(set(map(board_key, material.records)))),
         ("records", len(material.records)),
         ("errors", severities.count("error")),
         ("warnings", severities.count("warning")),

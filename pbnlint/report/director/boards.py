@@ -152,8 +152,3 @@ def _folded(boards: Sequence[Board]) -> list[Board]:
                 heads |= {run[0].anchor: replace(run[0], following=tuple(run[1:]))}
                 heads |= {board.anchor: run[0] for board in run[1:]}
     return [heads.get(board.anchor, board) for board in boards if heads.get(board.anchor, board).anchor == board.anchor]
-
-
-def board_key(record: Record) -> tuple[str, ...]:
-    """What tells one board of an event from another; records that share it are of the same board."""
-    return tuple(record.known(name) for name in ("Event", "Date", "Section", "Stage", "HomeTeam", "VisitTeam", "Board"))

@@ -13,7 +13,7 @@ from pbnlint.report.causes import concerns_director, gravest_first, needs_decisi
 from pbnlint.report.director.adjustments import adjustment_line
 from pbnlint.report.director.appendix import appendix_lines
 from pbnlint.report.director.board import block, fold
-from pbnlint.report.director.boards import Board, board_key, printed, sorted_out
+from pbnlint.report.director.boards import Board, printed, sorted_out
 from pbnlint.report.director.model import (
     AdjustmentGroup,
     AdjustmentLine,
@@ -41,7 +41,7 @@ from pbnlint.report.matches import match_tables
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
 from pbnlint.report.symbols import DASH, short
-from pbnlint.report.tables import pairs_text, table_text
+from pbnlint.report.tables import board_key, pairs_text, table_text
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import Finding, date_of
 
