@@ -183,6 +183,7 @@ def test_a_link_to_a_page_on_the_web_may_stand(design: Make) -> None:
         ("{{ view.title | nofilter }}", 3, "nofilter"),
         ("{{ view.title | safe }}", 3, "safe"),
         ("{{ view.title | urlize }}", 3, "urlize"),
+        ("{{ [view.title] | map('safe') | join }}", 3, "safe"),
         ("{% autoescape false %}{% endautoescape %}", 3, "autoescape"),
         ("{{ view.__class__ }}", 3, "unsafe"),
         ("{{ view.title.__init__.__globals__ }}", 3, "unsafe"),

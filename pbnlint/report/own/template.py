@@ -101,11 +101,12 @@ class _Loader(BaseLoader):
 
     def _guard(self, tree: nodes.Template, path: str) -> None:
         """Have every round of a loop counted; raises `Misdesigned` where a template turns escaping off."""
-        for modifier in tree.find_all((nodes.EvalContextModifier, nodes.ScopedEvalContextModifier)):
-            raise Misdesigned(
-                f"{self._design.shown(path)}, line {modifier.lineno}: every text of a report is escaped; leave out "
-                "`autoescape`."
-            )
+        off = (nodes.EvalContextModifier, nodes.ScopedEvalContextModifier)
+        raw = [(node.lineno, "autoescape") for node in tree.find_all(off)]
+        raw += [(node.lineno, node.name) for node in tree.find_all(nodes.Filter) if node.name in _RAW]
+        for line, name in raw:
+            place = f"{self._design.shown(path)}, line {line}"
+            raise Misdesigned(f"{place}: every text of a report is escaped; leave out `{name}`.")
         for loop in tree.find_all(nodes.For):
             loop.body.insert(0, nodes.ExprStmt(nodes.EnvironmentAttribute("one_step"), lineno=loop.lineno))
 
@@ -118,8 +119,6 @@ class _Environment(SandboxedEnvironment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._steps = 0
-        for name in _RAW:
-            del self.filters[name]
 
     @property
     def one_step(self) -> None:
@@ -132,6 +131,12 @@ class _Environment(SandboxedEnvironment):
         """Call as the sandbox allows, and count it."""
         _ = self.one_step
         return super().call(context, function, *arguments, **options)
+
+    def call_filter(self, name: str, *arguments: Any, **options: Any) -> Any:
+        """Apply a filter that a template names as a text, as in `map("upper")`."""
+        if name in _RAW:
+            raise SecurityError(f"every text of a report is escaped; leave out `{name}`")
+        return super().call_filter(name, *arguments, **options)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Multiply within reason; raises `SecurityError` for what would fill the memory."""
