@@ -37,6 +37,7 @@ class LineChart(NamedTuple):
     """
 
     anchor: str
+    name: str
     title: str
     description: str
     width: int
@@ -113,6 +114,7 @@ def line_chart(
     texts += _position_texts(positions[:count], x, axis - 20)
     return LineChart(
         anchor=anchor,
+        name=name,
         title=_running_title(name, series, positions, words, places),
         description="; ".join(_all_values(one, positions, words, places) for one in series),
         width=_LINE_WIDTH,

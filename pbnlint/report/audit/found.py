@@ -79,7 +79,7 @@ def _more(left: Sequence[Sequence[Finding]], words: Words) -> str:
 
 
 def _bar_name(finding: Finding, words: Words) -> str:
-    return f"{words[f'severity_{finding.severity}']}: {named(finding, words)} ({finding.rule.code})"
+    return f"{words[f'severity_{finding.severity}']} {finding.rule.code}: {named(finding, words)}"
 
 
 def named(finding: Finding, words: Words) -> str:
