@@ -128,8 +128,10 @@ def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
 @lru_cache(maxsize=8)
 def _styles(kind: str, medium: str) -> str:
     def embedded(match: re.Match[str]) -> str:
-        data = b64encode((folder(COMMON) / "fonts" / match[1]).read_bytes()).decode("ascii")
-        return f"url(data:font/woff2;base64,{data})"
+        path = folder(COMMON) / "fonts" / match[1]
+        if medium == "paper":  # the same font as it is: WeasyPrint takes a quarter of a second to unpack it
+            path = path.with_suffix(".ttf")
+        return f"url(data:font/{path.suffix[1:]};base64,{b64encode(path.read_bytes()).decode('ascii')})"
 
     paths = [folder(name) / "style.css" for name in (COMMON, kind)]
     # The paper's come before those of the report, which may know better; the screen's have the last word.
