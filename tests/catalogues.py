@@ -91,28 +91,22 @@ def read(folder: Path, language: str) -> Catalog:
         return read_po(stream, locale=LOCALES[language], abort_invalid=True)
 
 
-def updated(folder: Path, language: str, given: Mapping[tuple[str, str], tuple[str, ...]] | None = None) -> Catalog:
-    """The catalogue that a folder should have: every text of its source, with the translations that there are.
-
-    `given` are translations by context and English text that replace those.
-    """
+def updated(folder: Path, language: str) -> Catalog:
+    """The catalogue that a folder should have: every text of its source, with the translations that there are."""
     old = read(folder, language)
     by_key = {message.context: message for message in old if message.context}
     new = Catalog(locale=LOCALES[language], creation_date=_ALWAYS, revision_date=_ALWAYS)
     for context, text, plural in messages(folder, language):
         found = old.get(text, context)
         former = found or (by_key.get(context) if folder.name == "texts" else None)
-        forms = _forms(former) if former else ("",)
-        fuzzy = former is not None and (found is None or former.fuzzy)
-        if given and (context, text) in given:
-            forms, fuzzy = given[context, text], False
-        if plural and len(forms) != new.num_plurals:
-            forms = (forms[0],) * new.num_plurals
+        said = forms(former) if former else ("",)
+        if plural and len(said) != new.num_plurals:
+            said = (said[0],) * new.num_plurals
         new.add(
             (text, plural) if plural else text,
-            forms if plural else forms[0],
+            said if plural else said[0],
             context=context,
-            flags=("fuzzy",) if fuzzy else (),
+            flags=("fuzzy",) if former is not None and (found is None or former.fuzzy) else (),
         )
     return new
 
@@ -122,7 +116,9 @@ def written(catalogue: Catalog) -> tuple[bytes, bytes]:
     po, mo = BytesIO(), BytesIO()
     write_po(po, catalogue, width=120, omit_header=False)
     write_mo(mo, catalogue)
-    return _NOISE.sub(b"", po.getvalue().partition(b"#, fuzzy\n")[2] or po.getvalue()), mo.getvalue()
+    # The head would say when and by what it was written, and differ where nothing else does.
+    head, _, body = (po.getvalue().partition(b"#, fuzzy\n")[2] or po.getvalue()).partition(b"\n\n")
+    return _NOISE.sub(b"", head + b"\n") + b"\n" + body, mo.getvalue()
 
 
 def main() -> list[str]:
@@ -139,10 +135,11 @@ def main() -> list[str]:
 
 def untranslated(catalogue: Catalog) -> list[str]:
     """The contexts of the texts of a catalogue that lack a translation, or one that somebody has looked at."""
-    return [f"{one.context}: {one.id}" for one in catalogue if one.id and (one.fuzzy or not all(_forms(one)))]
+    return [f"{one.context}: {one.id}" for one in catalogue if one.id and (one.fuzzy or not all(forms(one)))]
 
 
-def _forms(message: Entry) -> tuple[str, ...]:
+def forms(message: Entry) -> tuple[str, ...]:
+    """The translation of a text, of one that counts in all its forms."""
     string = message.string
     return tuple(map(str, string)) if isinstance(string, tuple | list) else (str(string or ""),)
 

@@ -1,0 +1,253 @@
+"""Reports in other languages than English: words, dates, numbers, Laws, findings, and characters without a font."""
+
+import re
+import subprocess
+from datetime import datetime
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pytest
+from pypdf import PdfReader
+
+import pbnlint
+from pbnlint import report
+from pbnlint.report import LANGUAGES, View, glyphs
+from pbnlint.report.event import date_text, made_text
+from pbnlint.report.findings import listed_text, message_text
+from pbnlint.report.sentences import rule_text
+from pbnlint.report.words import words_of
+from tests.conftest import FIXTURES
+from tests.report.events import checked
+from tests.report.views import full_view
+
+OTHERS: Final = LANGUAGES[1:]
+SAMPLE: Final = FIXTURES / "sample"
+ACCEPTED: Final = (
+    '[Event "E"]\n[Board "1"]\n[Dealer "S"]\n[Vulnerable "None"]\n[Auction "S"]\nPass Pass 1S 1H\nPass Pass Pass\n'
+)
+
+
+@cache
+def sample_view(kind: str, language: str) -> View:
+    """A report of the sample evening."""
+    return pbnlint.view(kind, SAMPLE, language=language)
+
+
+@cache
+def sample_page(kind: str, language: str) -> str:
+    """The same as a page, without its styles and its script."""
+    page = report.render_html(sample_view(kind, language))
+    return re.sub(r"<style>.*?</style>|<script>.*?</script>", "", page, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("kind", report.KINDS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_word_of_a_report_stays_english(kind: str, language: str) -> None:
+    """Every text that the English page shows stands on the other one in its language."""
+    english, other = words_of(kind, "en"), words_of(kind, language)
+    here, there = (re.sub("<[^>]*>", "\n", sample_page(kind, code)) for code in ("en", language))
+    shown = [key for key in english if f"\n{english[key]}\n" in here and english[key] != other[key]]
+
+    assert len(shown) > 5
+    assert [] == [key for key in shown if f"\n{english[key]}\n" in there]
+
+
+@pytest.mark.parametrize("kind", report.KINDS)
+@pytest.mark.parametrize(("language", "code"), [("en", "en"), ("vi", "vi"), ("ru", "ru"), ("zh", "zh-Hant")])
+def test_a_page_says_its_language(kind: str, language: str, code: str) -> None:
+    """For readers who hear the page, and for the choice of a font."""
+    assert f'<html lang="{code}">' in sample_page(kind, language)
+
+
+def test_what_stays_english_is_marked() -> None:
+    """A finding that has no sentence in the language, and nothing else."""
+    page = sample_page("audit", "ru")
+    marked = re.findall('<span lang="en">(.*?)</span>', page, re.DOTALL)
+
+    assert any(text.startswith("The record shows -50 for North-South") for text in marked)
+    assert [] == [text for text in marked if re.search("[а-я]", text)]
+    assert 'lang="en">' not in sample_page("audit", "en").replace('<html lang="en">', "")
+
+
+@pytest.mark.parametrize(
+    ("language", "heard", "listed"),
+    [
+        (
+            "vi",
+            (
+                "Bản ghi cho thấy: Đông rao giá 1♥ sau 1♠ của Bắc: GCN không đủ điều kiện; "
+                "Nam đã rao giá tiếp, nên theo bản ghi giá này được chấp nhận."
+            ),
+            "Đông rao giá 1♥",
+        ),
+        (
+            "ru",
+            (
+                "Запись показывает: Восток заявил 1♥ после 1♠ (Север): это недостаточное назначение; "
+                "Юг сделал следующую заявку, так что по записи она принята."
+            ),
+            "Восток заявил 1♥",
+        ),
+        (
+            "zh",
+            "紀錄顯示：在北家的1♠之後東家叫1♥，屬不足叫（insufficient bid）；南家接著叫牌，紀錄顯示已被接受。",
+            "在北家的1♠之後東家叫1♥",
+        ),
+    ],
+)
+def test_a_finding_speaks_the_language(language: str, heard: str, listed: str) -> None:
+    """Its sentence is put together of clauses that are known; in a list it does without its beginning."""
+    (finding,) = (one for one in checked(ACCEPTED).findings if one.rule.name == "auction.insufficient-bid")
+    words = words_of("director", language)
+
+    assert heard == message_text(finding, words)
+    assert listed_text(finding, words).startswith(listed)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_findings_of_the_sample_are_told_in_each_language(language: str) -> None:
+    """All but the two whose sentences hold a text of the record or a case of its own."""
+    words = words_of("director", language)
+    found = [one for path in sorted(SAMPLE.glob("*.pbn")) for one in checked(path).findings]
+    english = [one.rule.name for one in found if message_text(one, words).startswith("The record shows")]
+
+    assert {"adjustment.split-score", "adjustment.ruling-needed"} == set(english)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "insufficient bid"), ("vi", "GCN không đủ điều kiện"), ("ru", "недостаточное назначение"),
+     ("zh", "不足叫（insufficient bid）")],
+)  # fmt: skip
+def test_rules_have_names(language: str, text: str) -> None:
+    """As the audit counts them."""
+    assert text == rule_text("auction.insufficient-bid", words_of("audit", language))
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "month", "made"),
+    [
+        ("en", "7 November 2026", "November 2026", "7 November 2026, 09:05"),
+        ("vi", "7 tháng 11 năm 2026", "tháng 11 năm 2026", "09:05, 7 tháng 11 năm 2026"),
+        ("ru", "7 ноября 2026 г.", "ноябрь 2026 г.", "7 ноября 2026 г., 09:05"),
+        ("zh", "2026年11月7日", "2026年11月", "2026年11月7日 09:05"),
+    ],
+)
+def test_dates_as_the_language_writes_them(language: str, day: str, month: str, made: str) -> None:
+    """A day, a month alone, and the time of making."""
+    words = words_of("results", language)
+    found = (
+        date_text("2026.11.07", words),
+        date_text("2026.11.??", words),
+        made_text(datetime(2026, 11, 7, 9, 5), words),
+    )
+
+    assert (day, month, made) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "−1,234,567.50"), ("vi", "−1.234.567,50"), ("ru", "−1\xa0234\xa0567,50"), ("zh", "−1,234,567.50")],
+)
+def test_numbers_as_the_language_writes_them(language: str, text: str) -> None:
+    """Sign, thousands, decimal mark."""
+    from fractions import Fraction
+
+    assert text == words_of("results", language).number(Fraction(-2469135, 2), 2)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0 записей"), (1, "1 запись"), (2, "2 записи"), (5, "5 записей"), (11, "11 записей"), (21, "21 запись"),
+     (104, "104 записи"), (1000, "1\xa0000 записей")],
+)  # fmt: skip
+def test_russian_counts_in_three_forms(number: int, text: str) -> None:
+    """One, a few, many."""
+    assert text == words_of("director", "ru").count("records_of", number)
+
+
+@pytest.mark.parametrize(("language", "text"), [("vi", "1 vè"), ("zh", "1墩"), ("en", "1 trick")])
+def test_other_languages_count_in_their_own(language: str, text: str) -> None:
+    """Vietnamese and Chinese have one form."""
+    assert text == words_of("director", language).count("tricks", 1)
+
+
+def test_short_terms_are_explained_at_the_foot() -> None:
+    """What stands in cells without the English beside it; English and terms of the Laws need no explanation."""
+    assert "不叫 (pass)" in words_of("director", "zh").short_terms
+    assert "加倍 (double)" in words_of("director", "zh").short_terms
+    assert "пас" not in words_of("director", "ru").short_terms
+    assert "" == words_of("director", "en").short_terms
+    assert words_of("director", "zh").short_terms in sample_page("director", "zh")
+
+
+def test_a_language_nobody_knows_is_refused() -> None:
+    """It does not turn into English unasked."""
+    with pytest.raises(KeyError):
+        words_of("director", "xx")
+
+
+@pytest.mark.pdf
+@pytest.mark.shared
+@pytest.mark.parametrize("language", OTHERS)
+def test_accents_and_suits_reach_the_page_in_each_language(shared: Path, language: str) -> None:
+    """Case 083: four names with accents, and the four suits of a comment."""
+    case = next((shared / "cases").glob("083-*")) / "input.lin"
+    content = pbnlint.render(pbnlint.view("director", case, language=language), "pdf")
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+
+    assert [] == [wanted for wanted in ("Łukasz", "Žofia", "Þór", "Şule", "♠", "♥", "♦", "♣") if wanted not in text]
+
+
+@pytest.mark.parametrize("language", ["vi", "ru"])
+def test_the_fonts_inside_the_page_hold_the_language(language: str) -> None:
+    """Vietnamese and Russian need no font of the system."""
+    assert "" == report.missing_glyphs(sample_view("director", language))
+
+
+def fonts(monkeypatch: pytest.MonkeyPatch, told: str | None) -> None:
+    """Let the system have fonts for some characters, or no program that tells which."""
+
+    def run(*_: object, **__: object) -> subprocess.CompletedProcess[str]:
+        if told is None:
+            raise FileNotFoundError
+        return subprocess.CompletedProcess([], 0, told)
+
+    glyphs._held.cache_clear()
+    monkeypatch.setattr(subprocess, "run", run)
+
+
+@pytest.mark.parametrize(
+    ("told", "missing"),
+    [("20-7e 4e00-9fff\n20-ff\n", ""), ("20-7e\n738b\n", "李"), ("", "李王"), (None, "李王"), ("nonsense\n", "李王")],
+)
+def test_a_font_of_the_system_will_do(monkeypatch: pytest.MonkeyPatch, told: str | None, missing: str) -> None:
+    """Only what no font has is missing; where the system tells nothing, all that the report's own fonts lack."""
+    fonts(monkeypatch, told)
+    try:
+        assert missing == glyphs.without_font("李王")
+    finally:
+        glyphs._held.cache_clear()
+
+
+def test_a_pdf_without_a_font_for_chinese_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence with the package; none where a font is there."""
+    monkeypatch.setattr("sys.platform", "linux")
+    fonts(monkeypatch, "20-7e\n")
+    try:
+        assert (
+            "No font of this system has 李王: they are blank in the PDF; "
+            "run `apt-get install fonts-noto-cjk` (or install another font that has them) and make it again."
+        ) == glyphs.pdf_warning(full_view("李王"))
+        fonts(monkeypatch, "20-ffff\n")
+        assert "" == glyphs.pdf_warning(full_view("李王"))
+    finally:
+        glyphs._held.cache_clear()
+
+
+def test_a_page_says_that_its_reader_needs_a_font() -> None:
+    """It is not known what fonts the reader has."""
+    assert glyphs.page_warning(full_view("李王")).endswith("needs a font that has them, such as Noto Sans CJK.")
+    assert "" == glyphs.page_warning(full_view("Žofia"))
