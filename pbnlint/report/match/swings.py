@@ -118,13 +118,13 @@ def cause_text(scored: Scored, teams: tuple[str, str], words: Words) -> str:
         if alike and _is_same_bid(made, lost) and _over(made) >= 0 > _over(lost):
             return _one_made(made, lost, room, words)
     clauses = [_clause(result, words) for result in (one, other)]
-    if clauses[0] == clauses[1]:
+    if alike and clauses[0] == clauses[1]:
         clauses = [_plain(result) for result in (one, other)]
     if not alike and _side(one) and _side(other):
         sides = (words[_side(result).lower()] for result in (one, other))
         clauses = [words["clause_by"].format(clause=c, side=side) for c, side in zip(clauses, sides, strict=True)]
     text = words["cause_rooms"].format(open=clauses[0], closed=clauses[1])
-    winner = _plus_in_both(one, other)
+    winner = None if alike else _plus_in_both(one, other)
     return _sentence(words["cause_plus"].format(team=teams[winner], text=text) if winner is not None else text)
 
 
