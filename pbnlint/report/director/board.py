@@ -82,7 +82,7 @@ def block(
         elsewhere=_elsewhere((other for other in others if _same_cards(record, other)), words),
         remark=comment_text(record, _LONGEST_REMARK) if len(record.comments) <= _FEW_COMMENTS else "",
         findings=tuple(_line(record, finding, marks, len(drawn) > 1, words) for finding in shown),
-        more=words["findings_more"].format(count=f"{left:,}") if left else "",
+        more=words["findings_more"].format(count=words.number(left)) if left else "",
         options=option_lists(record, shown, marks, edition, words) if decision else (),
         readings=readings(record, shown, edition, words),
         decision=decision,
@@ -206,7 +206,7 @@ def fold(block: Block, count: int, last: str, words: Words) -> Block:
 
     The boards share what was found, not their hands.
     """
-    others = words["findings_more"].format(count=f"{count - 1:,}")
+    others = words["findings_more"].format(count=words.number(count - 1))
     return block._replace(
         number=f"{block.number}{DASH}{last}", folded=True, facts=block.facts.rpartition(" · ")[2], diagrams=(),
         auction=None, result=(), elsewhere="", remark="", more=others,
@@ -243,5 +243,5 @@ def _elsewhere(others: Iterable[Record], words: Words) -> str:
     texts = [text if count == 1 else f"{text} ({count}×)" for text, count in results[:_MOST_ELSEWHERE]]
     left = sum(count for _, count in results[_MOST_ELSEWHERE:])
     if left:
-        texts.append(words["and_more"].format(count=f"{left:,}"))
+        texts.append(words["and_more"].format(count=words.number(left)))
     return "; ".join(texts)

@@ -31,6 +31,7 @@ from pbnlint.report.event import (
     event_facts,
     file_lines,
     has_result,
+    made_text,
     recomputed_text,
     session_text,
     title_text,
@@ -83,7 +84,7 @@ def director_view(material: Material, words: Words, title: str | None, made: dat
         words=words,
         title=short(title, 200) if title else title_text(material.files, words),
         session=session_text(records, words),
-        made=f"{made:%Y-%m-%d %H:%M}",
+        made=made_text(made, words),
         facts=event_facts(material.files, laws, words),
         files=file_lines(material.files, words),
         figures=_figures(len(different), len(records), [*full, *chain(*alike.values())], findings, len(given), words),
@@ -171,7 +172,7 @@ def _figures(
         ("to_decide", sum(board.decision for board in boards)),
         ("form", kinds.count("form")),
     )
-    return tuple(Pair(words[name], f"{count:,}") for name, count in counts)
+    return tuple(Pair(words[name], words.number(count)) for name, count in counts)
 
 
 def _decisions(
@@ -191,7 +192,7 @@ def _decisions(
 
 def _decision_alike(group: Sequence[Board], anchor: str, words: Words) -> Decision:
     what = words["like_heading"].format(what=", ".join(_plain(cause) for cause in group[0].causes))
-    count = words["boards_counted"].format(count=f"{len(group):,}")
+    count = words.count("boards_counted", len(group))
     found = severities(finding for board in group for finding in board.findings)
     return Decision(anchor, DASH, "", count, what, "", found)
 
@@ -201,7 +202,7 @@ def _decision(board: Board, anchor: str, words: Words) -> Decision:
     first, *others = [finding for finding in gravest_first(board.findings) if needs_decision(finding)]
     what = listed_text(first, words)
     if others:
-        what = f"{what} {words['findings_besides'].format(count=len(others))}"
+        what = f"{what} {words['findings_besides'].format(count=words.number(len(others)))}"
     return Decision(
         anchor, _numbers(board), table_text(record, words), pairs_text(record, words), what,
         law_numbers(first.law), severities(board.findings),
@@ -262,4 +263,4 @@ def _contents(
 
 
 def _more(left: int, words: Words) -> str:
-    return words["more_boards"].format(count=f"{left:,}") if left > 0 else ""
+    return words["more_boards"].format(count=words.number(left)) if left > 0 else ""
