@@ -18,11 +18,13 @@ from pbnlint.report.director.model import DirectorView
 from pbnlint.report.material import of_checked
 from pbnlint.report.own.embedding import embedded
 from pbnlint.report.own.svg import unsafe_in_svg
-from tests.conftest import FIXTURES
+from tests.conftest import FIXTURES, ROOT
 from tests.report.events import PAIRS, TEAMS, checked, event, records, view_of
+from tests.report.making import checked_data, view_from
 from tests.report.views import full_view
 
 CLUB = FIXTURES / "design"
+DESIGNS = (ROOT / "docs" / "designs.md").read_text(encoding="utf-8")
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
@@ -93,6 +95,40 @@ def test_the_example_prints() -> None:
     green, contents = rb"0.176\d* 0.415\d* 0.227\d* rg", pages[0].get_contents()
     assert contents is not None
     assert re.search(green, contents.get_data())
+
+
+def test_the_example_counts_the_points_of_the_club() -> None:
+    """A column more of the ranking is made from the view."""
+    view = view_from("results", checked_data((PAIRS.name, PAIRS.read_bytes())))
+    text = render_html(view, design=str(CLUB))
+    assert 2 == text.count('<th scope="col" class="number">Club points</th>')
+    line = r'<tr data-search=.*?<td class="number rank">([^<]*)</td>.*?<td class="number">(\d*)</td>\n</tr>'
+    cells = re.findall(line, text, re.DOTALL)
+    assert [("1", "6"), ("2=", "4"), ("2=", "4"), ("1", "6"), ("2", "4"), ("3", "2")] == cells
+
+
+def test_the_page_on_designs_shows_the_example() -> None:
+    """Each piece of a template, a style or words in it is a piece of the example, but for what stands for others."""
+    pieces = re.findall(r"```(?:css|jinja|toml)\n(.*?)```", DESIGNS, re.DOTALL)
+    files = [path.read_text("utf-8") for path in CLUB.rglob("*") if path.suffix in (".html", ".css", ".toml")]
+    lines = {line for text in files for line in text.splitlines()}
+    strange = [piece for piece in pieces if not lines.issuperset(piece.splitlines())]
+    assert ["<!DOCTYPE", "@page"] == [piece.split()[0] for piece in strange]
+
+
+def test_the_page_on_designs_names_every_block() -> None:
+    """Those that there are, of the report that has them."""
+    rows = re.findall(r"^\| (`.*`) \| (every report|`\w+`) \| ", DESIGNS, re.MULTILINE)
+    told = {(room.strip("`"), name) for names, room in rows for name in re.findall(r"`(\w+)`", names)}
+    folders = {"every report": "common", **{kind: kind for kind in report.KINDS}}
+    found = {
+        (room, name)
+        for room, folder in folders.items()
+        for path in (ROOT / "reports" / folder).glob("*.html")
+        for name in re.findall(r"\{%-? block (\w+)", path.read_text("utf-8"))
+    }
+    again = {(room, name) for room, name in found if room != "every report" and ("every report", name) in found}
+    assert found - again == told
 
 
 def test_a_design_may_replace_the_words_of_the_view(design: Make) -> None:
