@@ -56,12 +56,13 @@ def view(
         language: one of `LANGUAGES`; raises `KeyError` for another.
         design: the folder of a design, whose words stand in place of ours; raises `Misdesigned` where they cannot.
     """
+    make = KINDS[kind].view
     words = words_of(kind, language)
     if design is not None:
         from pbnlint.report.own.texts import own_words
 
         words = own_words(own_design(design, kind), words)
-    return KINDS[kind].view(material, words, title, made or datetime.now())
+    return make(material, words, title, made or datetime.now())
 
 
 def render_html(view: View, paper: str = "a4", design: str | None = None) -> str:
