@@ -9,7 +9,10 @@ TEXT_SIZE: Final = 80
 
 _EXACT: Final = {**dict.fromkeys("0123456789", 573), " ": 286, "−": 754, "+": 754}
 _NARROW: Final = frozenset(" .,:;'’iljtfrI|!()[]/-")
-_BROAD: Final = frozenset("mwMW@%…−+=—")
+_BROAD: Final = frozenset("mwMW@%…=—#&<>^~")
+_DOUBLE: Final = frozenset("ǄǅǆǱǲǳ‰")
+_HORN: Final = "\N{COMBINING HORN}"
+"""Makes a Vietnamese letter broader; other marks stand above or below."""
 _ELLIPSIS: Final = "…"
 
 
@@ -32,14 +35,17 @@ def _thousandths(character: str) -> int:
     """The width of a character in thousandths of the size of the letters; for most, that of the widest of its kind."""
     if character in _EXACT:
         return _EXACT[character]
-    base = normalize("NFD", character)[0]
+    base, *marks = tuple(normalize("NFD", character))
     if combining(base):
         return 0
     if base in _BROAD:
         return 900
     if base.isascii():
-        return 420 if base in _NARROW else 720 if base.isupper() else 620
-    return 1000 if east_asian_width(base) in "WF" or base.isupper() else 900
+        width = 420 if base in _NARROW else 720 if base.isupper() else 620
+        return width + 110 * (_HORN in marks)
+    if base in _DOUBLE:
+        return 1300
+    return 1010 if east_asian_width(base) in "WF" or base.isupper() else 940
 
 
 def round_steps() -> Iterator[int]:
