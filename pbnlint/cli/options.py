@@ -1,11 +1,12 @@
 """Options that several commands share, and how their values are read."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
 
+SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 RULE_SETS = ("auto", "1987", "1997", "2007", "2017", "home-ru")
 
 
@@ -39,6 +40,46 @@ def rulings_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--rulings", multiple=True, metavar="FILE", help="Take these rulings, and not those beside the files."
     )(command)
+
+
+def scoring_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """How an event is scored: the method and its variants, by the names of the settings."""
+    options = (
+        click.option(
+            "--method",
+            metavar="NAME",
+            help="matchpoints, IMPs, Butler, cross-IMPs ..., or a text as in the tag Scoring.",
+        ),
+        click.option(
+            "--datum", type=click.Choice(["mean", "median"]), help="Butler: the mean of the scores, or their median."
+        ),
+        click.option(
+            "--trim", type=click.IntRange(0, 1000), metavar="N", help="Butler: leave out N scores at each end."
+        ),
+        click.option(
+            "--divisor",
+            type=click.Choice(["sum", "scores", "comparisons"]),
+            help="Cross-IMPs: what the sum is divided by.",
+        ),
+        click.option(
+            "--short-boards",
+            type=click.Choice(SHORT_BOARDS),
+            help="Matchpoints: how boards with fewer results than due are scored.",
+        ),
+        click.option(
+            "--vp-scale",
+            metavar="NAME",
+            help="The scale of victory points: wbf, wbf-discrete, wbf-plain, acbl20, acbl30 or percentage.",
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def chosen(variants: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that were given, by the names of the settings: `vp-scale`."""
+    return {name.replace("_", "-"): value for name, value in variants.items() if value is not None}
 
 
 def _one_input(_context: click.Context, _parameter: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:

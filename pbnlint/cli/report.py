@@ -3,21 +3,31 @@
 import os
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pbnlint.cli.messages import say
-from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing, rulings_option
+from pbnlint.cli.options import (
+    chosen,
+    config_file_options,
+    laws_option,
+    paths_argument,
+    refuse_existing,
+    rulings_option,
+    scoring_options,
+)
 from pbnlint.cli.reading import checked, configuration_for, read, rulings_in, say_of_rulings
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import NoReturn
 
     from pbnlint.laws import RuleSet
+    from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.files import Checked
     from pbnlint.report import Material, View
     from pbnlint.scoring.methods import Settings
@@ -39,6 +49,7 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 @click.option("--design", metavar="FOLDER", help="A folder with templates, styles and words of your own.")
 @click.option("--table", metavar="NAME", help="Which table of the report a .csv file shows; see docs/view-models.md.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
+@scoring_options
 @laws_option
 @rulings_option
 @config_file_options
@@ -58,12 +69,14 @@ def command(
     rulings: tuple[str, ...],
     config: str | None,
     no_config: bool,
+    **variants: Any,
 ) -> None:
     """Print a report of record files, which are taken together as one event: files, folders, or - for standard input.
 
     Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.
     """
     from pbnlint import report
+    from pbnlint.linting.configuration import Misconfigured
     from pbnlint.report.hands.model import HandsView
 
     form = os.path.splitext(output)[1].lower()
@@ -72,7 +85,11 @@ def command(
         raise click.UsageError("--per-page and --dd belong to --kind hands.")
     refuse_existing(output, force)
     edition = None if laws == "auto" else rule_set(laws)
-    material = _material(kind, paths, rulings, _settings(config, no_config, paths, edition), edition)
+    try:
+        settings = _settings(kind, configuration_for(config, no_config, paths), variants, edition)
+    except (Misconfigured, ValueError) as problem:
+        raise click.UsageError(str(problem)) from problem
+    material = _material(kind, paths, rulings, settings, edition)
     if dd:
         material = _solved(material)
     try:
@@ -117,14 +134,21 @@ def _content(model: "View", form: str, paper: str, design: str | None, table: st
         _stop_with(str(problem))
 
 
-def _settings(config: str | None, no_config: bool, paths: tuple[str, ...], laws: "RuleSet | None") -> "Settings":
-    from pbnlint.linting.configuration import Misconfigured
+def _settings(
+    kind: str, configuration: "Configuration", variants: "Mapping[str, Any]", laws: "RuleSet | None"
+) -> "Settings":
+    """How the event is scored, by the options and the configuration.
+
+    Raises `Misconfigured` or ValueError for a method or a scale that does not exist.
+    """
+    from pbnlint import report
     from pbnlint.linting.score_settings import settings
 
-    try:
-        return settings(configuration_for(config, no_config, paths), {}, laws)
-    except Misconfigured as problem:
-        raise click.UsageError(str(problem)) from problem
+    options = chosen(variants)
+    if options and not report.KINDS[kind].scored:
+        scored = ", ".join(name for name, one in report.KINDS.items() if one.scored)
+        raise click.UsageError(f"--{next(iter(options))} says how an event is scored, for --kind {scored}.")
+    return settings(configuration, options, laws)
 
 
 def _material(

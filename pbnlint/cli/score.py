@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pbnlint.cli.messages import in_utf8, say
-from pbnlint.cli.options import config_file_options, laws_option, paths_argument, refuse_existing
+from pbnlint.cli.options import (
+    chosen,
+    config_file_options,
+    laws_option,
+    paths_argument,
+    refuse_existing,
+    scoring_options,
+)
 from pbnlint.cli.reading import configuration_for, read
 
 if TYPE_CHECKING:
@@ -22,14 +29,10 @@ if TYPE_CHECKING:
     from pbnlint.scoring.methods import Settings
 
 FORMATS = ("text", "csv", "json", "pbn", "usebio")
-SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 
 
 @click.command("score", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
-@click.option(
-    "--method", metavar="NAME", help="matchpoints, IMPs, Butler, cross-IMPs ..., or a text as in the tag Scoring."
-)
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True,
               help="How the event is printed.")  # fmt: skip
 @click.option("--output", "-o", metavar="FILE", help="Write to a new file instead of standard output.")
@@ -49,18 +52,7 @@ SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 @click.option("--rulings", multiple=True, metavar="FILE", help="Apply these rulings, and not those beside the files.")
 @click.option("--what-if", is_flag=True, help="Print whose scores and ranks each ruling moved.")
 @click.option("--suspects", is_flag=True, help="Print suspicious results, and what each would change in the ranking.")
-@click.option("--datum", type=click.Choice(["mean", "median"]), help="Butler: the mean of the scores, or their median.")
-@click.option("--trim", type=click.IntRange(0, 1000), metavar="N", help="Butler: leave out N scores at each end.")
-@click.option(
-    "--divisor", type=click.Choice(["sum", "scores", "comparisons"]), help="Cross-IMPs: what the sum is divided by."
-)
-@click.option("--short-boards", type=click.Choice(SHORT_BOARDS),
-              help="Matchpoints: how boards with fewer results than due are scored.")  # fmt: skip
-@click.option(
-    "--vp-scale",
-    metavar="NAME",
-    help="The scale of victory points: wbf, wbf-discrete, wbf-plain, acbl20, acbl30 or percentage.",
-)
+@scoring_options
 @laws_option
 @config_file_options
 def command(
@@ -140,8 +132,7 @@ def command(
 def _settings(configuration: "Configuration", variants: dict[str, Any], edition: "RuleSet | None") -> "Settings":
     from pbnlint.linting.score_settings import settings
 
-    chosen = {name.replace("_", "-"): value for name, value in variants.items() if value is not None}
-    return settings(configuration, chosen, edition)
+    return settings(configuration, chosen(variants), edition)
 
 
 def _contestants(event: "Event", asked: str) -> tuple[str, ...]:
