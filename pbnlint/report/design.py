@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from pbnlint.report.folding import folded
 from pbnlint.report.lines import heads, starts, tabbed
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
@@ -121,6 +122,7 @@ def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
         "starts": starts,
         "heads": heads,
         "tabbed": tabbed,
+        "folded": folded,
         "table_body": table_body,
     }
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
-from unicodedata import east_asian_width
 
+from pbnlint.report.folding import width_of
 from pbnlint.report.symbols import MINUS
 from pbnlint.report.words import Words
 
@@ -62,10 +62,4 @@ def room_for(texts: Sequence[str]) -> int:
     """How wide a column is for its label and its texts, in characters, with the blank behind it."""
     if "".join(texts).isascii():
         return 1 + max(map(len, texts), default=0)
-    return 1 + max(map(_length, texts), default=0)
-
-
-def _length(text: str) -> int:
-    if text.isascii():
-        return len(text)
-    return text.startswith(MINUS) + sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+    return 1 + max((width_of(text) + text.startswith(MINUS) for text in texts), default=0)

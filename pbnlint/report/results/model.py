@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pbnlint.report.charts import Columns
 from pbnlint.report.model import Column, Note, Pair, View
+
+_PAGE: Final = 50
+"""So many lines of a score card fit on a page."""
 
 
 class RankLine(NamedTuple):
@@ -23,6 +26,7 @@ class RankLine(NamedTuple):
     sign: str
     percent: str
     matches: str
+    """How many matches it played."""
     boards: str
 
 
@@ -41,6 +45,7 @@ class RankColumns(NamedTuple):
     score: str
     percent: str
     matches: str
+    """Of the number of matches."""
     boards: str
 
 
@@ -50,9 +55,11 @@ class MatchLine(NamedTuple):
     home: str
     visit: str
     stage: str
+    """Of the event: its round or segment."""
     boards: str
     score: str
     vps: str
+    """Victory points of both teams."""
 
 
 class ResultLine(NamedTuple):
@@ -64,15 +71,20 @@ class ResultLine(NamedTuple):
     ns: str
     ew: str
     times: str
+    """How many tables have this result, where several have it."""
     contract: str
     by: str
     lead: str
     tricks: str
+    """As `=`, `+1`, `−2`."""
     score: str
     points_ns: str
+    """What North-South have for it."""
     points_ew: str
+    """What East-West have for it."""
     sign: str
     version: str
+    """Which deck was played, where there were several."""
     place: str
     pairs: str
     players: str
@@ -96,6 +108,7 @@ class Traveller(NamedTuple):
     narrow: bool
     notes: tuple[Note, ...]
     strip: Columns | None
+    """How often each score occurs, as a chart, where the traveller is long."""
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
@@ -111,16 +124,21 @@ class CardLine(NamedTuple):
 
     board: str
     side: str
+    """Where its owner sat."""
     contract: str
     by: str
     tricks: str
+    """As `=`, `+1`, `−2`."""
     score: str
     points: str
+    """What its owner has for it."""
     percent: str
     so_far: str
     sign: str
     partner: str
+    """With whom, where that changes."""
     against: str
+    """The opponents."""
     anchor: str
 
 
@@ -141,11 +159,18 @@ class Card(NamedTuple):
     heading: str
     facts: str
     players: str
+    """All names on it, for a search."""
     columns: tuple[Column, ...]
     shown: tuple[str, ...]
     parts: tuple[CardPart, ...]
+    """Its sessions."""
     sums: tuple[Pair, ...]
     notes: tuple[Note, ...]
+
+    @property
+    def long(self) -> bool:
+        """Whether it fills more than a page."""
+        return sum(len(part.lines) for part in self.parts) > _PAGE
 
     @property
     def rows(self) -> list[list[tuple[str, ...]]]:
@@ -163,14 +188,23 @@ class ResultsView(View):
     """The whole report."""
 
     figures: tuple[Pair, ...]
+    """The numbers that matter."""
     missing: str
     """The sentence for an event without a ranking, or without any result."""
     rank_columns: RankColumns
+    """What the columns of the ranking are called."""
     rankings: tuple[Ranking, ...]
+    """The ranking, in one field or several."""
     rank_notes: tuple[Note, ...]
+    """What the letters in the ranking mean."""
     matches: tuple[MatchLine, ...]
+    """The matches of teams."""
     match_score: str
     """What the matches are counted in."""
+    match_stages: bool
     match_vps: bool
+    """Whether there are victory points."""
     travellers: tuple[Traveller, ...]
+    """The boards."""
     cards: tuple[Card, ...]
+    """The score cards of the contestants."""

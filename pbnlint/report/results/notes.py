@@ -11,7 +11,7 @@ from pbnlint.report.material import Material
 from pbnlint.report.symbols import short
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import date_of
-from pbnlint.rulings import Penalty, PenaltyUnit, Ruling
+from pbnlint.rulings import Award, Penalty, PenaltyUnit, Ruling
 from pbnlint.scoring.possible import awards_of
 from pbnlint.scoring.ruled import fits
 
@@ -40,7 +40,11 @@ def adjustments(material: Material, event: "Event", words: Words) -> "Callable[[
         awards = awards_of(entry)
         if awards is None:
             return words["adjusted_otherwise"] if line.adjusted else ""
-        text = words["adjusted_note"].format(award=awards_text(*awards, words))
+        if _is_unplayed(awards):
+            return words["not_played"]
+        same = awards[0] == awards[1] and awards[0].kind != "IMPs"
+        both = "adjusted_both" if same else "adjusted_note"
+        text = words[both].format(award=awards_text(*awards, words))
         made = [one for one in rulings if one.awards == entry.awards and fits(one, entry, event.contestants, names)]
         if not made:
             return text
@@ -48,6 +52,16 @@ def adjustments(material: Material, event: "Event", words: Words) -> "Callable[[
         return f"{text} {_ruling_text(made[-1], material, date, words)}"
 
     return note
+
+
+def is_adjusted(line: "Line") -> bool:
+    """Whether a ruling, or what stands in the place of a score, gave the sides something; not being played is none."""
+    awards = awards_of(line.entry)
+    return bool(line.adjusted) if awards is None else not _is_unplayed(awards)
+
+
+def _is_unplayed(awards: tuple[Award, Award]) -> bool:
+    return all(award.kind == "not played" for award in awards)
 
 
 def _ruling_text(ruling: Ruling, material: Material, date: str, words: Words) -> str:

@@ -7,7 +7,7 @@ from pbnlint.report.method import unit_text
 from pbnlint.report.model import Note
 from pbnlint.report.results.figures import figure, places_of, sign_of
 from pbnlint.report.results.model import Card, MatchLine, RankColumns, Ranking, RankLine
-from pbnlint.report.results.notes import penalty_text
+from pbnlint.report.results.notes import is_adjusted, penalty_text
 from pbnlint.report.results.sides import SIDES, Sides
 from pbnlint.report.results.travellers import Results
 from pbnlint.report.symbols import DASH, short
@@ -115,7 +115,7 @@ def _line(
 def _adjusted(results: Results) -> dict[str, list[str]]:
     """The footnotes on adjusted scores of each contestant; none at all where there are too many to name."""
     found: dict[str, list[str]] = {}
-    lines = [line for board in results.event.travellers for line in board.lines if line.adjusted]
+    lines = [line for board in results.event.travellers for line in board.lines if is_adjusted(line)]
     for line in lines if len(lines) <= _MOST_ADJUSTED else ():
         note = _board_note(line, results)
         for side in (line.entry.ns, line.entry.ew):

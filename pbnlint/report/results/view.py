@@ -10,7 +10,7 @@ from pbnlint.report.method import method_text, unit_text
 from pbnlint.report.model import Pair
 from pbnlint.report.results.cards import cards
 from pbnlint.report.results.model import ResultsView
-from pbnlint.report.results.notes import adjustments
+from pbnlint.report.results.notes import adjustments, is_adjusted
 from pbnlint.report.results.ranking import in_vps, match_lines, rank_columns, rank_places, rank_unit, rankings
 from pbnlint.report.results.sides import sides_of
 from pbnlint.report.results.travellers import Results, travellers
@@ -56,6 +56,7 @@ def results_view(material: Material, words: Words, title: str | None, made: date
         rank_notes=notes,
         matches=matches,
         match_score=unit_text(event.method, words),
+        match_stages=any(match.stage for match in matches),
         match_vps=in_vps(event),
         travellers=boards,
         cards=tuple(by_contestant.values()),
@@ -72,7 +73,7 @@ def _figures(event: "Event", words: Words) -> tuple[Pair, ...]:
         ("results_count", sum(line.entry.times for board in boards for line in board.lines)),
         ("tables", 0 if event.matches else tables),
         ("teams" if event.matches else "players" if is_individual(event) else "pairs", contestants),
-        ("adjusted_scores", sum(bool(line.adjusted) for board in boards for line in board.lines)),
+        ("adjusted_scores", sum(is_adjusted(line) for board in boards for line in board.lines)),
         ("penalties", len(event.penalties)),
     )
     return tuple(Pair(words[name], words.number(count)) for name, count in counts if count)
