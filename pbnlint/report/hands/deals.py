@@ -14,6 +14,7 @@ _GROUPS: Final[tuple[tuple[str, ...], ...]] = (("Section",), ("Round",), ("HomeT
 """What tells groups of one session apart where each of them had deals of its own."""
 _NUMBERS: Final = re.compile(r"(\d+)")
 _LONGEST: Final = 12
+_DAY: Final = len("2024.10.31")
 
 
 class Dealt(NamedTuple):
@@ -55,7 +56,7 @@ def _parts(records: Sequence[Record], tags: tuple[str, ...], *, apart_unless_sha
     """The records by what they say in some tags, taken together where the same boards are the same deals."""
     by_value: dict[tuple[str, ...], list[Record]] = defaultdict(list)
     for record in records:
-        by_value[tuple(record.known(tag) for tag in tags)].append(record)
+        by_value[tuple(_said(record, tag) for tag in tags)].append(record)
     parts = list(by_value.values())
     if len(parts) == 1:
         return parts
@@ -71,6 +72,12 @@ def _parts(records: Sequence[Record], tags: tuple[str, ...], *, apart_unless_sha
             one.records.extend(part)
             one.deals.update({board: deal for board, deal in deals.items() if board not in one.deals})
     return [one.records for one in joined]
+
+
+def _said(record: Record, tag: str) -> str:
+    """What a record says in a tag; of a date the day alone."""
+    text = record.known(tag)
+    return text[:_DAY] if tag == "Date" else text
 
 
 class _Joined(NamedTuple):

@@ -16,6 +16,7 @@ class Makes(NamedTuple):
     """
 
     columns: tuple[Column, ...]
+    """The seat, then the denominations."""
     lines: tuple[tuple[str, ...], ...]
     names: tuple[str, ...]
 
@@ -32,9 +33,12 @@ class DealtBoard(NamedTuple):
     version: str
     facts: str
     diagram: Diagram
+    """The hands."""
     makes: Makes | None
+    """What each declarer makes double dummy, where it is known."""
     par: str
     optimum: str
+    """The optimum contract as the file states it."""
     notes: tuple[str, ...]
 
 
@@ -44,6 +48,7 @@ class Session(NamedTuple):
     anchor: str
     heading: str
     deals: tuple[DealtBoard, ...]
+    """In the order of their numbers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +56,7 @@ class HandsView(View):
     """The hand records of an event."""
 
     sessions: tuple[Session, ...]
+    """The sessions of the event."""
     lead: str
     """What the figures beside the hands mean, where there are any."""
     empty: str
