@@ -39,9 +39,13 @@ class Columns(NamedTuple):
     anchor: str
     title: str
     width: int
+    """In tenths of a point."""
     height: int
+    """In tenths of a point."""
     drawn: str
+    """The path."""
     labels: str
+    """The two lines of text."""
     start: int
     tab: int
 
@@ -63,11 +67,17 @@ class Bars(NamedTuple):
     title: str
     row: int
     width: int
+    """In tenths of a point."""
     height: int
+    """In tenths of a point."""
     labels: tuple[BarLabel, ...]
+    """One for each bar."""
     filled: str
+    """The path of the filled bars."""
     hatched: str
+    """The path of the hatched bars."""
     hollow: str
+    """The path of the hollow bars."""
 
 
 class Bar(NamedTuple):

@@ -38,7 +38,9 @@ class HandLine(NamedTuple):
     """
 
     suit: str
+    """The symbol."""
     cards: str
+    """The ranks, with blanks between them."""
     compared: tuple[ShownCard, ...] = ()
 
 
@@ -46,9 +48,12 @@ class Hand(NamedTuple):
     """A hand of the diagram, by the letter of its seat; no lines if the record does not give it."""
 
     letter: str
+    """Of its seat."""
     lines: tuple[HandLine, ...]
     points: str
+    """High-card points; empty where the hand is not whole."""
     dealer: bool
+    """Whether the seat deals."""
 
 
 class Diagram(NamedTuple):
@@ -56,10 +61,15 @@ class Diagram(NamedTuple):
 
     label: str
     north: Hand
+    """The hand of North."""
     west: Hand
+    """The hand of West."""
     east: Hand
+    """The hand of East."""
     south: Hand
+    """The hand of South."""
     vulnerable: str
+    """Who is vulnerable, in short, for the box in the middle."""
 
 
 class Cell(NamedTuple):
@@ -70,7 +80,9 @@ class Cell(NamedTuple):
 
     text: str
     alert: str = ""
+    """The figure of its note."""
     mark: str = ""
+    """The letter of its finding."""
     boxed: bool = False
     struck: bool = False
 
@@ -86,8 +98,10 @@ class AuctionTable(NamedTuple):
     """The auction in rows of four cells, West first; `players` are their names."""
 
     seats: tuple[str, ...]
+    """What the columns are called."""
     players: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    """The cells."""
     notes: tuple[Note, ...]
     more: str
 
@@ -98,6 +112,7 @@ class Column(NamedTuple):
     label: str
     number: bool = False
     width: int = 1
+    """In units of the paper's line, beside the other columns."""
 
 
 class MatchBoard(NamedTuple):
@@ -106,10 +121,15 @@ class MatchBoard(NamedTuple):
     board: str
     sign: str
     open: str
+    """What happened in the open room."""
     open_score: str
+    """What North-South scored there."""
     closed: str
+    """What happened in the closed room."""
     closed_score: str
+    """What North-South scored there."""
     difference: str
+    """Of the two scores."""
     home: str
     visit: str
 
@@ -131,10 +151,13 @@ class MatchTable(NamedTuple):
     home: str
     visit: str
     parts: tuple[MatchPart, ...]
+    """Its segments."""
     total: str
     """What the total is called: it is provisional while a board awaits a ruling."""
     home_total: str
+    """What the home team has."""
     visit_total: str
+    """What the visiting team has."""
     notes: tuple[Note, ...]
 
 
@@ -146,14 +169,19 @@ class View:
     """
 
     kind: str
+    """The name of the report, such as `director`."""
     language: str
+    """The language of its texts, as HTML names it."""
     words: Words
     title: str
+    """The name of the event, or of several."""
     session: str
     """For the running head, beside the title."""
     made: str
+    """When the report was made."""
     facts: tuple[Pair, ...]
     """Session, date, place, Laws, each with its label."""
     files: tuple[FileLine, ...]
+    """The files that it was made from."""
     contents: tuple[Pair, ...] = ()
     """The parts of the report, each with its anchor."""

@@ -41,12 +41,18 @@ class LineChart(NamedTuple):
     title: str
     description: str
     width: int
+    """In tenths of a point."""
     height: int
+    """In tenths of a point."""
     lines: tuple[str, ...]
     grid: str
+    """The path of the grid."""
     zero: str
+    """The path of the zero line."""
     bounds: str
+    """The path of the bounds of segments."""
     texts: tuple[Text, ...]
+    """What is written in it, and where."""
 
 
 class Series(NamedTuple):

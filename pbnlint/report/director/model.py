@@ -17,6 +17,7 @@ class Decision(NamedTuple):
     table: str
     pairs: str
     what: str
+    """What the record shows, in a sentence."""
     law: str
     severities: str = ""
 
@@ -35,10 +36,12 @@ class FindingLine(NamedTuple):
     """
 
     mark: str
+    """The letter of the call in the auction that it speaks of."""
     severity: str
     text: str
     law: str
     evidence: str
+    """The four cards of a trick, where the play shows it."""
     sources: tuple[Pair, ...]
     reference: str
 
@@ -49,6 +52,7 @@ class OptionLine(NamedTuple):
     text: str
     law: str
     box: bool
+    """Whether it is a choice."""
 
 
 class OptionList(NamedTuple):
@@ -56,6 +60,7 @@ class OptionList(NamedTuple):
 
     heading: str
     options: tuple[OptionLine, ...]
+    """In the director's order."""
 
 
 class ReadingLine(NamedTuple):
@@ -63,6 +68,7 @@ class ReadingLine(NamedTuple):
 
     name: str
     meaning: str
+    """What the reading supposes."""
     contract: str
     score: str
 
@@ -79,17 +85,25 @@ class Block(NamedTuple):
     number: str
     folded: bool
     event: str
+    """Its event, where the report covers several."""
     facts: str
     pairs: tuple[Pair, ...]
     diagrams: tuple[Diagram, ...]
+    """The hands, two where two tables held different cards; none where they are not recorded."""
     auction: AuctionTable | None
+    """The calls, where they are recorded."""
     result: tuple[Pair, ...]
     elsewhere: str
+    """What happened at the other tables."""
     remark: str
+    """What a comment in the record says."""
     findings: tuple[FindingLine, ...]
+    """What the record shows."""
     more: str
     options: tuple[OptionList, ...]
+    """What the director may do about it."""
     readings: tuple[ReadingLine, ...]
+    """The ways to read the auction."""
     decision: bool
     facts_asked: bool
     rulings: tuple[str, ...] = ()
@@ -121,9 +135,11 @@ class AdjustmentLine(NamedTuple):
     table: str
     pairs: str
     kind: str
+    """Artificial, assigned, split and so on."""
     ns: str
     ew: str
     comment: str
+    """What the record says of it."""
 
 
 class AdjustmentGroup(NamedTuple):
@@ -142,6 +158,7 @@ class RulingLine(NamedTuple):
     pairs: str
     law: str
     entries: tuple[Pair, ...]
+    """What it says."""
 
 
 class SilencedLine(NamedTuple):
@@ -151,6 +168,7 @@ class SilencedLine(NamedTuple):
     table: str
     text: str
     reason: str
+    """As the comment gives it."""
     reference: str
 
 
@@ -159,6 +177,7 @@ class AppendixLine(NamedTuple):
 
     text: str
     where: str
+    """On which boards, or in which file."""
     reference: str
 
 
@@ -167,10 +186,13 @@ class DirectorView(View):
     """The director's report."""
 
     figures: tuple[Pair, ...]
+    """The numbers that matter."""
     verdict: str
     """The sentence that stands where nothing is to be decided."""
     decisions: tuple[DecisionGroup, ...]
+    """The boards to decide, event by event."""
     decisions_more: str
+    """How many more there are, where not all have room."""
     decisions_law: bool
     """Whether any decision names a Law."""
     signed: bool
@@ -178,13 +200,24 @@ class DirectorView(View):
     recomputed: str
     """How far the figures that rest on other tables were recomputed, where the files have any."""
     blocks: tuple[Block, ...]
+    """The boards, one behind the other."""
     likenesses: tuple[Likeness, ...]
+    """Boards that show the same as those before them."""
     adjustments: tuple[AdjustmentGroup, ...]
+    """The adjusted scores, event by event."""
     adjustments_more: str
+    """How many more there are, where not all have room."""
     matches: tuple[MatchTable, ...]
+    """The matches of teams, board by board."""
     silenced: tuple[SilencedLine, ...]
+    """Findings set aside by comments in the records."""
     silenced_more: str
+    """How many more there are, where not all have room."""
     appendix: tuple[AppendixLine, ...]
+    """What concerns the form of the record."""
     appendix_more: str
+    """How many more there are, where not all have room."""
     rulings: tuple[RulingLine, ...] = ()
+    """The rulings already made."""
     rulings_more: str = ""
+    """How many more there are, where not all have room."""

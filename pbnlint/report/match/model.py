@@ -19,6 +19,7 @@ class ResultLine(NamedTuple):
     segments: tuple[str, ...]
     score: str
     vps: str
+    """Victory points of both teams."""
     boards: str
 
 
@@ -34,10 +35,14 @@ class StandingLine(NamedTuple):
 
     rank: str
     team: str
+    """Its name."""
     matches: str
+    """How many it played."""
     score: str
     carried: str
+    """What it carried over."""
     penalty: str
+    """What was taken from it."""
 
 
 class Standings(NamedTuple):
@@ -45,7 +50,9 @@ class Standings(NamedTuple):
 
     score: str
     carried: bool
+    """Whether any team carried something over."""
     penalties: bool
+    """Whether any team was penalized."""
     lines: tuple[StandingLine, ...]
 
 
@@ -71,10 +78,13 @@ class BoardLine(NamedTuple):
     sign: str
     swing: str
     open: RoomCells
+    """The open room."""
     closed: RoomCells
+    """The closed room."""
     home: str
     visit: str
     running: str
+    """The score of the match after this board."""
     players: str
 
     @property
@@ -94,8 +104,11 @@ class SumLine(NamedTuple):
     home: str
     visit: str
     home_vps: str
+    """Victory points of the home team."""
     visit_vps: str
+    """Victory points of the visiting team."""
     total: bool
+    """Whether it is the sum of the match."""
 
 
 class Part(NamedTuple):
@@ -109,8 +122,10 @@ class Part(NamedTuple):
     name: str
     rooms: tuple[Column, ...]
     lineups: tuple[Pair, ...]
+    """Who sat where."""
     boards: tuple[BoardLine, ...]
     sum: SumLine
+    """What the segment comes to."""
 
     @property
     def lines(self) -> tuple[tuple[str, ...], ...]:
@@ -133,7 +148,9 @@ class SwingRoom(NamedTuple):
     name: str
     pairs: tuple[str, str]
     outcome: str
+    """Contract, declarer, lead, result and score in a line."""
     auction: AuctionTable | None
+    """The calls."""
 
 
 class Swing(NamedTuple):
@@ -143,10 +160,15 @@ class Swing(NamedTuple):
     board: str
     facts: str
     gain: str
+    """Who won how much."""
     cause: str
+    """What made the difference."""
     diagram: Diagram | None
+    """The hands, where they are recorded."""
     rooms: tuple[SwingRoom, ...]
+    """The open room, then the closed."""
     players: str
+    """All names in it, for a search."""
 
 
 class Contest(NamedTuple):
@@ -158,16 +180,26 @@ class Contest(NamedTuple):
     home: str
     visit: str
     verdict: str
+    """Who won, or how it stands."""
     doubts: tuple[str, ...]
+    """What is provisional, adjusted or left out, in a sentence each."""
     with_vps: bool
+    """Whether there are victory points."""
     sums: tuple[SumLine, ...]
+    """The segments and the total."""
     chart: LineChart | None
+    """The running score."""
     tallies: tuple[Tally, ...]
+    """What both teams did, in numbers."""
     figures: tuple[Pair, ...]
+    """The numbers that matter."""
     columns: tuple[Column, ...]
+    """Those of the boards."""
     parts: tuple[Part, ...]
+    """Its segments with their boards."""
     notes: tuple[Note, ...]
     swings: tuple[Swing, ...]
+    """The boards on which much was won."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,11 +213,17 @@ class MatchView(View):
 
     unit: str
     figures: tuple[Pair, ...]
+    """The numbers that matter."""
     verdict: str
     doubts: tuple[str, ...]
     alone: bool
     with_vps: bool
+    """Whether any match has victory points."""
     with_segments: bool
+    """Whether any match has several segments."""
     groups: tuple[ResultGroup, ...]
+    """The matches, by stage or round."""
     standings: Standings | None
+    """The teams, where several matches were played."""
     contests: tuple[Contest, ...]
+    """The matches with all their boards."""
