@@ -233,11 +233,11 @@ def lineups(boards: "Iterable[Comparison]", scene: Scene) -> tuple[Pair, ...]:
 def columns(teams: tuple[str, str], words: Words) -> tuple[Column, ...]:
     """The columns of the lines of boards, as `BoardLine.cells` fills them."""
     room = (
-        Column(words["contract"], width=2),
-        Column(words["by"]),
-        Column(words["lead"], width=2),
-        Column(words["result"], width=2),
-        Column(words["score"], number=True, width=2),
+        Column(words["head_contract"], width=2),
+        Column(words["head_by"]),
+        Column(words["head_lead"], width=2),
+        Column(words["head_result"], width=2),
+        Column(words["head_score"], number=True, width=2),
     )
     gains = (Column(short(team, _LONGEST_LABEL), number=True, width=3) for team in teams)
     return (Column(words["board"], width=2), *room, *room, *gains, Column(words["running"], number=True, width=3))
