@@ -379,6 +379,23 @@ def test_an_event_of_pairs_has_no_match() -> None:
     assert ((), (), ()) == (view.groups, view.contests, view.figures)
 
 
+def test_a_method_without_its_table_scores_no_match() -> None:
+    """The report says what is missing."""
+    view = view_of(played(1, ("4S", 10), ("4S", 9)), chosen=Settings(name="Patton"))
+    assert view.verdict.startswith("No match could be scored:")
+
+
+def test_each_room_may_have_its_file() -> None:
+    """The results of both are compared, and each room has the players of its own file."""
+    files = (
+        room(1, at, "4S", tricks, more=f'[North "{name}"]\n[South "Hazel"]\n')
+        for at, tricks, name in (("Open", 10, "Rowan"), ("Closed", 9, "Wren"))
+    )
+    (match,) = view_of(*files).contests
+    assert ("12", "0") == total(match)
+    assert ["N-S Rowan", "N-S Wren"] == [pair.text.split("\u00a0")[0] for pair in match.parts[0].lineups]
+
+
 # The page.
 
 

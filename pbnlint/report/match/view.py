@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pbnlint.report.event import distinct, event_facts, file_lines, made_text, session_text, title_text
 from pbnlint.report.match.boards import is_swing, scored_boards
 from pbnlint.report.match.contests import adjusted_in, contest, count_line, doubts
-from pbnlint.report.match.model import MatchView, ResultGroup, ResultLine, StandingLine, Standings
+from pbnlint.report.match.model import Contest, MatchView, ResultGroup, ResultLine, StandingLine, Standings
 from pbnlint.report.match.scene import Scene, places_of, scene_of
 from pbnlint.report.match.sums import Beside, final_score, result_text, vps_text
 from pbnlint.report.material import Material
@@ -17,6 +17,7 @@ from pbnlint.report.words import Words
 from pbnlint.rulings import is_decided
 from pbnlint.scoring.event import TOTAL
 from pbnlint.scoring.natural import natural
+from pbnlint.scoring.teams.rooms import OF_ROOMS, refusal
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -58,7 +59,7 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         contents=tuple(Pair(one.heading, one.anchor) for one in contests),
         unit=words[scene.unit],
         figures=_figures(event, len(lines), shared, scene),
-        verdict=(contests[0].verdict if alone else "") if lines else words["no_match"],
+        verdict=_verdict(contests, event, alone=alone, found=bool(lines), words=words),
         doubts=_doubts(event, scene, undecided) if lines else (),
         alone=alone,
         with_vps=any(line.vps for line in lines),
@@ -67,6 +68,14 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         standings=_standings(event, scene) if len(set(teams)) > 2 else None,
         contests=contests,
     )
+
+
+def _verdict(contests: Sequence[Contest], event: "Event", *, alone: bool, found: bool, words: Words) -> str:
+    """Who won where there is one match; why there is none where there is none."""
+    if found:
+        return contests[0].verdict if alone else ""
+    cannot = event.method.name in OF_ROOMS and refusal(event.method) is not None
+    return words["no_scale" if cannot else "no_match"]
 
 
 def _claimed(event: "Event") -> tuple["MatchScore", ...]:
