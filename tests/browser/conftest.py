@@ -21,7 +21,6 @@ WIDE = (1280, 900)
 TELEPHONE = (390, 844)
 """Sizes of a window, in pixels."""
 
-
 SAMPLE = FIXTURES / "sample"
 MATERIAL = {"match": SAMPLE / "teams.pbn"}
 """What a report is made from, where that is not the whole sample: pairs and teams together are no match."""
@@ -61,7 +60,8 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Write:
     @cache
     def write(kind: str, language: str = "en") -> Path:
         path = folder / f"{kind}-{language}.html"
-        path.write_text(render_html(pbnlint.view(kind, MATERIAL.get(kind, SAMPLE), language=language)), encoding="utf-8")
+        view = pbnlint.view(kind, MATERIAL.get(kind, SAMPLE), language=language)
+        path.write_text(render_html(view), encoding="utf-8")
         return path
 
     return write
@@ -81,23 +81,38 @@ def opened(browser: "Browser", written: Write) -> Iterator[Open]:
         scripts: bool = True,
         place: str = "",
     ) -> Opened:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if scheme == "dark" else "light",
-            is_mobile=size == TELEPHONE,
-            has_touch=size == TELEPHONE,
-            java_script_enabled=scripts,
-        )
-        contexts.append(context)
-        context.set_default_timeout(5000)
-        page = context.new_page()
-        found = Opened(page, [], [])
-        page.on("console", lambda message: found.said.append(message.text))
-        page.on("pageerror", lambda error: found.said.append(str(error)))
-        page.on("request", lambda request: found.asked.append(request.url))
-        page.goto(f"{written(kind, language).as_uri()}{place}")
-        return found
+        report = _opened(browser, f"{written(kind, language).as_uri()}{place}", size, scheme, scripts)
+        contexts.append(report.page.context)
+        return report
 
     yield open_report
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="package")
+def on_telephone(browser: "Browser", written: Write) -> Open:
+    """Opens a report, of a kind and in a language, on a telephone, once for all tests, which leave it as it is."""
+
+    @cache
+    def open_report(kind: str, language: str = "en") -> Opened:
+        return _opened(browser, written(kind, language).as_uri(), TELEPHONE, "light", scripts=True)
+
+    return open_report
+
+
+def _opened(browser: "Browser", address: str, size: tuple[int, int], scheme: str, scripts: bool) -> Opened:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        is_mobile=size == TELEPHONE,
+        has_touch=size == TELEPHONE,
+        java_script_enabled=scripts,
+    )
+    context.set_default_timeout(10_000)
+    found = Opened(context.new_page(), [], [])
+    found.page.on("console", lambda message: found.said.append(message.text))
+    found.page.on("pageerror", lambda error: found.said.append(str(error)))
+    found.page.on("request", lambda request: found.asked.append(request.url))
+    found.page.goto(address)
+    return found

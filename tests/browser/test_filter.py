@@ -91,7 +91,9 @@ def test_the_address_keeps_the_filter(opened: Open) -> None:
     report.page.get_by_label("Note", exact=True).uncheck()
     again = opened(DIRECTOR, place=report.page.evaluate("location.hash"))
     assert shown(report) == shown(again)
-    assert ("2-5", "Dove") == tuple(again.page.get_by_label(name).input_value() for name in ("Boards", "Pair or player"))
+    assert ("2-5", "Dove") == tuple(
+        again.page.get_by_label(name).input_value() for name in ("Boards", "Pair or player")
+    )
     again.page.get_by_role("button", name="Show all").click()
     again.page.wait_for_function("!location.hash")
 

@@ -38,15 +38,15 @@ LOW = f"""() => [...document.querySelectorAll("button, summary, nav a, .side inp
 
 
 @pytest.mark.parametrize(("kind", "language"), REPORTS)
-def test_is_complete_in_itself(opened: Open, written: Write, kind: str, language: str) -> None:
+def test_is_complete_in_itself(on_telephone: Open, written: Write, kind: str, language: str) -> None:
     """It asks for no address but its own, and neither its script nor the browser complains."""
-    _, said, asked = opened(kind, language)
+    _, said, asked = on_telephone(kind, language)
     assert ([], [written(kind, language).as_uri()]) == (said, [one for one in asked if not one.startswith("data:")])
 
 
 @pytest.mark.parametrize(("kind", "language", "size", "scheme"), LOOKS)
 def test_is_accessible(opened: Open, kind: str, language: str, size: tuple[int, int], scheme: str) -> None:
-    """axe finds nothing: contrast, names of controls, order of headings, landmarks, heads of tables."""
+    """No rule of axe is broken: contrast, names of controls, order of headings, landmarks, heads of tables."""
     page = opened(kind, language, size=size, scheme=scheme).page
     page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     if (language, size, scheme) != ("en", WIDE, "light"):
@@ -56,9 +56,9 @@ def test_is_accessible(opened: Open, kind: str, language: str, size: tuple[int, 
 
 
 @pytest.mark.parametrize(("kind", "language"), REPORTS)
-def test_fits_a_telephone(opened: Open, kind: str, language: str) -> None:
+def test_fits_a_telephone(on_telephone: Open, kind: str, language: str) -> None:
     """Nothing stands beyond the right edge but what scrolls in a box of its own."""
-    page = opened(kind, language, size=TELEPHONE).page
+    page = on_telephone(kind, language).page
     assert ([], TELEPHONE[0]) == (page.evaluate(OVERFLOWING), page.evaluate("document.documentElement.scrollWidth"))
 
 
@@ -71,9 +71,9 @@ def test_has_controls_for_fingers(opened: Open, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_is_readable_on_a_telephone(opened: Open, kind: str) -> None:
+def test_is_readable_on_a_telephone(on_telephone: Open, kind: str) -> None:
     """No text is smaller than 12 pixels, nor what is read at length smaller than 15."""
-    page = opened(kind, size=TELEPHONE).page
+    page = on_telephone(kind).page
     sizes = page.evaluate("""() => {
         const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
         const sizes = {};
