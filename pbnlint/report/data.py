@@ -85,9 +85,13 @@ def is_record(model: Any) -> bool:
     return isinstance(model, type) and (is_dataclass(model) or (issubclass(model, tuple) and hasattr(model, "_fields")))
 
 
-@lru_cache(maxsize=128)
 def fields_of(model: Any) -> Mapping[str, Any]:
     """The fields of a record or a view with their types; that of one which may be missing is its type otherwise."""
+    return _fields_of(model)
+
+
+@lru_cache(maxsize=128)
+def _fields_of(model: Any) -> Mapping[str, Any]:
     hints = get_type_hints(model)
     names = [field.name for field in fields(model)] if is_dataclass(model) else list(getattr(model, "_fields", ()))
     return {name: _present(hints[name]) for name in names if name not in _LEFT_OUT}
@@ -178,9 +182,10 @@ def _cell(value: Any) -> str:
 
 
 def _plain(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula; a number has a hyphen for its minus, so that it is one there."""
-    number = cell.replace(_MINUS, "-", 1)
-    return number if _NUMBER.fullmatch(number) else no_formula(_whole(cell).replace(_JOINER, ""))
+    """A cell on one line that no spreadsheet takes for a formula; a number has a hyphen for its minus."""
+    text = " ".join(cell.replace(_JOINER, "").split())
+    number = text.replace(_MINUS, "-", 1)
+    return number if _NUMBER.fullmatch(number) else no_formula(_whole(text))
 
 
 def _whole(text: str) -> str:

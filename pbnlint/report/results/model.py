@@ -202,6 +202,7 @@ class ResultsView(View):
     match_score: str
     """What the matches are counted in."""
     match_stages: bool
+    """Whether matches have stages or segments."""
     match_vps: bool
     """Whether there are victory points."""
     travellers: tuple[Traveller, ...]
