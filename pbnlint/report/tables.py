@@ -38,7 +38,7 @@ def table_named(record: Record, words: Words) -> str:
 
 def pairs_text(record: Record, words: Words) -> str:
     """Both pairs in one line: the names of their players, or their numbers where it has no names."""
-    texts = (names_text(record, side) or _number(record, side, words) for side in _SEATS_OF)
+    texts = (names_text(record, side) or number_of_pair(record, side, words) for side in _SEATS_OF)
     return f" {words['against']} ".join(text for text in texts if text)
 
 
@@ -46,7 +46,7 @@ def pair_lines(record: Record, words: Words) -> tuple[Pair, ...]:
     """The pair of each side with its names and its number, as far as the record has them."""
     lines = []
     for side in _SEATS_OF:
-        names, number = names_text(record, side), _number(record, side, words)
+        names, number = names_text(record, side), number_of_pair(record, side, words)
         lines.append(Pair(words[side.lower()], f"{names} ({number})" if names and number else names or number))
     return tuple(line for line in lines if line.text)
 
@@ -57,7 +57,8 @@ def names_text(record: Record, side: Side) -> str:
     return f"\N{NO-BREAK SPACE}{DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}".join(name for name in names if name)
 
 
-def _number(record: Record, side: Side, words: Words) -> str:
+def number_of_pair(record: Record, side: Side, words: Words) -> str:
+    """The number of a pair in words: `pair 5`; empty where the record has none."""
     number = short(record.known(f"Pair{side}"), LONGEST_NAME)
     return words["pair_number"].format(number=number) if number else ""
 

@@ -161,6 +161,29 @@ class RulingLine(NamedTuple):
     """What it says."""
 
 
+class Reference(NamedTuple):
+    """A board in an index with its table, `2 (Open)`, and the anchor of the place that it leads to."""
+
+    text: str
+    anchor: str
+
+
+class IndexRefs(NamedTuple):
+    """Boards of an index under what they are there for, and how many more there are."""
+
+    label: str
+    references: tuple[Reference, ...]
+    """Each board with its table."""
+    more: str
+
+
+class IndexEntry(NamedTuple):
+    """A Law, or a pair, and the boards where it is to be found."""
+
+    name: str
+    boards: tuple[IndexRefs, ...]
+
+
 class SilencedLine(NamedTuple):
     """A finding that a comment in its record silences, and the reason that the comment gives."""
 
@@ -220,4 +243,12 @@ class DirectorView(View):
     rulings: tuple[RulingLine, ...] = ()
     """The rulings already made."""
     rulings_more: str = ""
+    """How many more there are, where not all have room."""
+    laws_index: tuple[IndexEntry, ...] = ()
+    """Each Law with its title and edition, and the boards where it speaks."""
+    laws_index_more: str = ""
+    """How many more there are, where not all have room."""
+    pairs_index: tuple[IndexEntry, ...] = ()
+    """Each pair with its boards to decide, its rulings and its adjusted scores."""
+    pairs_index_more: str = ""
     """How many more there are, where not all have room."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from pbnlint.laws import RuleSet, cite_number, edition_for
+from pbnlint.laws import Citation, RuleSet, cite_number, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.linting.ruled import concerns
 from pbnlint.records import Record
@@ -20,7 +20,7 @@ from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnC
 from pbnlint.scoring.arithmetic.numbers import figure_text
 from pbnlint.scoring.possible import award_text
 
-_MOST_RULINGS: Final = 200
+MOST_RULINGS: Final = 200
 _LONGEST: Final = 2000
 _LONGEST_NAME: Final = 80
 _MINUS: Final = re.compile(r"(?<=[ A])-")
@@ -57,8 +57,8 @@ def ruling_lines(
     found: Mapping[Ruling, Sequence[Record]], laws: RuleSet | None, words: Words
 ) -> tuple[tuple[RulingLine, ...], str]:
     """Each ruling with its tables as it is printed, and how many more there are."""
-    lines = tuple(_line(ruling, records, laws, words) for ruling, records in list(found.items())[:_MOST_RULINGS])
-    left = len(found) - _MOST_RULINGS
+    lines = tuple(_line(ruling, records, laws, words) for ruling, records in list(found.items())[:MOST_RULINGS])
+    left = len(found) - MOST_RULINGS
     return lines, words.count("rulings_more", left) if left > 0 else ""
 
 
@@ -110,11 +110,15 @@ def _line(ruling: Ruling, records: Sequence[Record], laws: RuleSet | None, words
     )
 
 
+def law_of(ruling: Ruling, rules: RuleSet) -> Citation | None:
+    """The Law that a ruling names; None if it names none, or none that there is."""
+    law = cite_number(short(ruling.law, 12), rules) if ruling.law else None
+    return law if law is not None and law.title else None
+
+
 def _law(ruling: Ruling, rules: RuleSet, words: Words) -> str:
-    if not ruling.law:
-        return ""
-    law = cite_number(short(ruling.law, 12), rules)
-    return citation_text(law, words) if law.title else short(ruling.law, _LONGEST_NAME)
+    law = law_of(ruling, rules)
+    return citation_text(law, words) if law is not None else short(ruling.law, _LONGEST_NAME)
 
 
 def _entries(ruling: Ruling, record: Record, words: Words) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from pbnlint.report.director.adjustments import adjustment_line
 from pbnlint.report.director.appendix import appendix_lines
 from pbnlint.report.director.board import block, fold
 from pbnlint.report.director.boards import Board, printed, sorted_out
+from pbnlint.report.director.indexes import Indexed, anchors, law_index, pair_index
 from pbnlint.report.director.model import (
     AdjustmentGroup,
     AdjustmentLine,
@@ -76,6 +77,9 @@ def director_view(material: Material, words: Words, title: str | None, made: dat
     rulings, rulings_more = ruling_lines(ruled, laws, words)
     given = {table_key(record) for ruling, tables in ruled.items() if ruling.awards for record in tables}
     given |= {table_key(board.record) for board in adjusted}
+    indexed = Indexed(anchors(full, alike.values()), ruled, adjusted, laws)
+    laws_index, laws_index_more = law_index(indexed, words)
+    pairs_index, pairs_index_more = pair_index(indexed, words)
     silenced, silenced_more = silenced_lines(checked, words)
     verdict = "" if decisions else verdict_text(len(different), len(different - played), bool(findings), words)
     return DirectorView(
@@ -101,6 +105,8 @@ def director_view(material: Material, words: Words, title: str | None, made: dat
             [(m.anchor, m.heading) for m in matches],
             bool(silenced),
             bool(appendix),
+            bool(laws_index),
+            bool(pairs_index),
             words,
         ),
         blocks=blocks,
@@ -114,6 +120,10 @@ def director_view(material: Material, words: Words, title: str | None, made: dat
         appendix_more=appendix_more,
         rulings=rulings,
         rulings_more=rulings_more,
+        laws_index=laws_index,
+        laws_index_more=laws_index_more,
+        pairs_index=pairs_index,
+        pairs_index_more=pairs_index_more,
     )
 
 
@@ -248,6 +258,8 @@ def _contents(
     matches: Sequence[tuple[str, str]],
     silenced: bool,
     appendix: bool,
+    laws_index: bool,
+    pairs_index: bool,
     words: Words,
 ) -> tuple[Pair, ...]:
     return tuple(
@@ -258,6 +270,8 @@ def _contents(
             [Pair(heading, anchor) for anchor, heading in matches],
             [Pair(words["silenced"], "silenced")] if silenced else [],
             [Pair(words["appendix"], "appendix")] if appendix else [],
+            [Pair(words["index_laws"], "index-laws")] if laws_index else [],
+            [Pair(words["index_pairs"], "index-pairs")] if pairs_index else [],
         )
     )
 

@@ -1,19 +1,17 @@
 """The deals of an event: each once, by session and board number, however many tables played it."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pbnlint.bridge.deal import Deal
 from pbnlint.records import DealReading, Record
+from pbnlint.report.natural import natural
 
 _OCCASIONS: Final[tuple[tuple[str, ...], ...]] = (("Event",), ("Date",), ("Stage",))
 """What tells sessions apart, unless they were played with the same deals."""
 _GROUPS: Final[tuple[tuple[str, ...], ...]] = (("Section",), ("Round",), ("HomeTeam", "VisitTeam"))
 """What tells groups of one session apart where each of them had deals of its own."""
-_NUMBERS: Final = re.compile(r"(\d+)")
-_LONGEST: Final = 12
 _DAY: Final = len("2024.10.31")
 
 
@@ -38,12 +36,6 @@ def sessions(records: Iterable[Record]) -> tuple[tuple[Dealt, ...], ...]:
     for tags in _GROUPS:
         groups = [part for group in groups for part in _parts(group, tags, apart_unless_shared=False)]
     return tuple(_in_order(group) for group in groups)
-
-
-def natural(text: str) -> tuple[tuple[int, int, str], ...]:
-    """A key by which numbers in a text sort as numbers: `2` before `12`, `A2` before `A12`."""
-    parts = _NUMBERS.split(text[:_LONGEST])
-    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part)
 
 
 def _hands(record: Record) -> Deal | None:
