@@ -6,7 +6,7 @@ from typing import Final
 from pbnlint.laws import Citation, HomeRules
 from pbnlint.laws.translation import title_text
 from pbnlint.report.symbols import in_symbols, short
-from pbnlint.report.words import LANGUAGES, English, Words
+from pbnlint.report.words import LANGUAGES, Words
 from pbnlint.rules.registry import Finding
 
 _LONGEST_MESSAGE: Final = 400
@@ -52,5 +52,4 @@ def _told(finding: Finding, words: Words) -> str:
 
 
 def _english(text: str, words: Words) -> str:
-    text = short(in_symbols(text), _LONGEST_MESSAGE)
-    return text if words.lang == LANGUAGES[0] else English(text)
+    return words.english(short(in_symbols(text), _LONGEST_MESSAGE))

@@ -58,7 +58,27 @@ def clauses_text(finding: "Finding", words: Words) -> str:
 
 def source_text(source: str, words: Words) -> str:
     """What an entry of the record is called that speaks for a finding; empty where it stays English."""
-    return _clause("source", source, words) if words.lang != LANGUAGES[0] and len(source) <= _LONGEST else ""
+    return _alone("source", source, words)
+
+
+def note_text(sentence: str, words: Words) -> str:
+    """What was supposed or left out when an event was scored; empty where it stays English."""
+    told = _alone("note", sentence.removesuffix("."), words)
+    return words["sentence"].format(text=f"{told[:1].upper()}{told[1:]}") if told else ""
+
+
+def figure_text(figure: str, words: Words) -> str:
+    """The name of a figure that files state; empty where it stays English."""
+    return _alone("figure", figure, words)
+
+
+def place_text(place: str, words: Words) -> str:
+    """Where a figure stands, part by part: board, session, table, names; what is no such part stays as it is."""
+    return ", ".join(_alone("place", part, words) or part for part in place.split(", "))
+
+
+def _alone(group: str, clause: str, words: Words) -> str:
+    return _clause(group, clause, words) if words.lang != LANGUAGES[0] and len(clause) <= _LONGEST else ""
 
 
 def rule_text(name: str, words: Words) -> str:

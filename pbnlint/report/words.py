@@ -74,6 +74,10 @@ class Words(Mapping[str, str]):
         grouped = f"{int(whole):,}".replace(",", self._texts["mark_of_thousands"])
         return f"{sign}{grouped}{self._texts['decimal_mark']}{decimals}" if decimals else f"{sign}{grouped}"
 
+    def english(self, text: str) -> str:
+        """A text that is not told in the language of the words, marked as English where they are in another."""
+        return text if self.lang == LANGUAGES[0] else English(text)
+
     @property
     def short_terms(self) -> str:
         """The terms that stand in a report without the English beside them, each with it: `不叫 (pass) · ...`.

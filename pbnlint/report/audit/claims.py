@@ -4,6 +4,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.audit.model import ClaimGroup, ClaimLine
+from pbnlint.report.sentences import figure_text, place_text
 from pbnlint.report.symbols import MINUS, short
 from pbnlint.report.words import Words
 
@@ -33,17 +34,19 @@ def claims(event: "Event", words: Words) -> tuple[tuple[ClaimGroup, ...], str]:
 def _group(figure: str, found: "list[Difference]", words: Words) -> ClaimGroup:
     left = len(found) - _MOST_LINES
     return ClaimGroup(
-        f"{figure[:1].upper()}{short(figure, _LONGEST)[1:]}",
-        tuple(_line(one) for one in found[:_MOST_LINES]),
+        _capital(figure_text(figure, words)) or words.english(_capital(short(figure, _LONGEST))),
+        tuple(_line(one, words) for one in found[:_MOST_LINES]),
         words.count("like_this", left) if left > 0 else "",
     )
 
 
-def _line(one: "Difference") -> ClaimLine:
-    where = short(one.where, _LONGEST)
-    return ClaimLine(
-        short(one.board, 12), f"{where[:1].upper()}{where[1:]}", _number(one.claimed), _number(one.computed)
-    )
+def _line(one: "Difference", words: Words) -> ClaimLine:
+    where = _capital(place_text(short(one.where, _LONGEST), words))
+    return ClaimLine(short(one.board, 12), where, _number(one.claimed), _number(one.computed))
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _number(text: str) -> str:

@@ -18,6 +18,7 @@ from pbnlint.report.event import event_facts, file_lines, made_text, session_tex
 from pbnlint.report.material import Material
 from pbnlint.report.method import method_text
 from pbnlint.report.model import Pair
+from pbnlint.report.sentences import note_text
 from pbnlint.report.symbols import short
 from pbnlint.report.tables import board_key
 from pbnlint.report.words import Words
@@ -75,7 +76,7 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
         gaps=held.gaps,
         recorded=held.chart,
         recorded_lead=held.lead,
-        notes=tuple(short(note, _LONGEST_NOTE) for note in notes[:_MOST_NOTES]),
+        notes=tuple(_note(note, words) for note in notes[:_MOST_NOTES]),
         notes_more=_more(len(notes) - _MOST_NOTES, words),
         unread=unread,
         against_par=par.results,
@@ -85,6 +86,10 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
         silenced_more=silenced_more,
         contents=_contents(bool(lines), bool(caused), bool(suspected.lines), bool(silenced), words),
     )
+
+
+def _note(sentence: str, words: Words) -> str:
+    return note_text(sentence, words) or words.english(short(sentence, _LONGEST_NOTE))
 
 
 def _facts(material: Material, words: Words) -> tuple[Pair, ...]:

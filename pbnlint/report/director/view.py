@@ -42,6 +42,7 @@ from pbnlint.report.findings import law_numbers, listed_text
 from pbnlint.report.matches import match_tables
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
+from pbnlint.report.sentences import rule_text
 from pbnlint.report.symbols import DASH, short
 from pbnlint.report.tables import board_key, pairs_text, table_text
 from pbnlint.report.words import Words
@@ -201,7 +202,7 @@ def _decisions(
 
 
 def _decision_alike(group: Sequence[Board], anchor: str, words: Words) -> Decision:
-    what = words["like_heading"].format(what=", ".join(_plain(cause) for cause in group[0].causes))
+    what = words["like_heading"].format(what=", ".join(rule_text(cause, words) for cause in group[0].causes))
     count = words.count("boards_counted", len(group))
     found = severities(finding for board in group for finding in board.findings)
     return Decision(anchor, DASH, "", count, what, "", found)
@@ -230,17 +231,12 @@ def _likenesses(alike: Mapping[tuple[str, ...], Sequence[Board]], words: Words) 
     return tuple(
         Likeness(
             f"like-{number}",
-            words["like_heading"].format(what=", ".join(_plain(cause) for cause in causes)),
+            words["like_heading"].format(what=", ".join(rule_text(cause, words) for cause in causes)),
             tuple(_like(board, words) for board in group[:_MOST_LIKE_LINES]),
             _more(len(group) - _MOST_LIKE_LINES, words),
         )
         for number, (causes, group) in enumerate(alike.items(), 1)
     )
-
-
-def _plain(rule: str) -> str:
-    """The name of a rule as words: `insufficient bid`."""
-    return rule.partition(".")[2].replace("-", " ")
 
 
 def _like(board: Board, words: Words) -> LikeLine:
