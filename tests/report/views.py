@@ -9,11 +9,14 @@ from pbnlint.report.director.model import (
     DecisionGroup,
     DirectorView,
     FindingLine,
+    IndexEntry,
+    IndexRefs,
     LikeLine,
     Likeness,
     OptionLine,
     OptionList,
     ReadingLine,
+    Reference,
     RulingLine,
     SilencedLine,
 )
@@ -60,6 +63,7 @@ def full_view(text: str) -> DirectorView:
         facts_asked=True,
         rulings=(text,),
     )
+    index = IndexEntry(text, (IndexRefs(text, (Reference(text, "r1-1"),), text),))
     match_board = MatchBoard(text, text, text, text, text, text, text, text, text)
     return DirectorView(
         kind="director",
@@ -93,4 +97,8 @@ def full_view(text: str) -> DirectorView:
         appendix_more=text,
         rulings=(RulingLine(text, text, text, text, text, (pair,)),),
         rulings_more=text,
+        laws_index=(index,),
+        laws_index_more=text,
+        pairs_index=(index,),
+        pairs_index_more=text,
     )
