@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 KINDS = ("director", "results", "hands", "match", "audit")
 LANGUAGES = ("en", "vi", "ru", "zh")
+PDF_VARIANTS = ("pdf/ua-1", "pdf/a-3u")
 """Those of `pbnlint.report`, which is not imported for a list."""
 _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 
@@ -44,6 +45,8 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 @click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
+@click.option("--duplex", is_flag=True, help="For sheets printed on both sides: margins and heads mirrored.")
+@click.option("--pdf-variant", type=click.Choice(PDF_VARIANTS), help="Which PDF: pdf/ua-1 (default), or for archives.")
 @click.option("--per-page", type=click.Choice(["4", "6"]), help="Deals on a page of hand records; 4 in larger type.")
 @click.option("--dd", is_flag=True, help="Compute double-dummy tricks where hand records have none (needs endplay).")
 @click.option("--design", metavar="FOLDER", help="A folder with templates, styles and words of your own.")
@@ -60,6 +63,8 @@ def command(
     kind: str,
     lang: str,
     paper: str,
+    duplex: bool,
+    pdf_variant: str | None,
     per_page: str | None,
     dd: bool,
     design: str | None,
@@ -83,6 +88,8 @@ def command(
     _check_output(output, form, table)
     if kind != "hands" and (per_page or dd):
         raise click.UsageError("--per-page and --dd belong to --kind hands.")
+    if pdf_variant and form != ".pdf":
+        raise click.UsageError("--pdf-variant belongs to a report ending in .pdf.")
     refuse_existing(output, force)
     edition = None if laws == "auto" else rule_set(laws)
     try:
@@ -98,7 +105,7 @@ def command(
         _stop_with(str(problem))
     if per_page and isinstance(model, HandsView):
         model = replace(model, per_page=int(per_page))
-    content = _content(model, form, paper, design, table)
+    content = _content(model, form, paper, design, table, duplex, pdf_variant or PDF_VARIANTS[0])
     try:
         write_whole(output, content, replace=force)
     except OSError as error:
@@ -118,7 +125,9 @@ def _check_output(output: str, form: str, table: str | None) -> None:
     refuse_folder(output)
 
 
-def _content(model: "View", form: str, paper: str, design: str | None, table: str | None) -> bytes:
+def _content(
+    model: "View", form: str, paper: str, design: str | None, table: str | None, duplex: bool, variant: str
+) -> bytes:
     """The bytes of the report; ends the program where it cannot be made."""
     from pbnlint import report
 
@@ -128,8 +137,8 @@ def _content(model: "View", form: str, paper: str, design: str | None, table: st
         if form == ".json":
             return report.render_json(model)
         if form == ".pdf":
-            return report.render_pdf(model, paper, design)
-        return report.render_html(model, paper, design).encode()
+            return report.render_pdf(model, paper, design, duplex=duplex, variant=variant)
+        return report.render_html(model, paper, design, duplex=duplex).encode()
     except (report.PdfUnavailable, report.Misdesigned, report.NoTable) as problem:
         _stop_with(str(problem))
 
@@ -173,14 +182,16 @@ def _material(
         say(sentence)
     if say_of_rulings(results) or problems:
         _stop("the rulings could not be read")
+    unread = tuple(file for file in files if not file.records)
     files = tuple(file for file in files if file.records)
     if not files:
         _stop("none of the files could be read")
     try:
-        return report.gather(kind, files, [one for one in results if one.records], settings, ruled, laws)
+        material = report.gather(kind, files, [one for one in results if one.records], settings, ruled, laws)
     except NotScored as problem:
         say(str(problem))
         sys.exit(2)
+    return replace(material, unread=unread)
 
 
 def _solved(material: "Material") -> "Material":

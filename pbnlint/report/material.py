@@ -23,7 +23,7 @@ class Material:
     `checked` are the files checked with their records kept (`keep=True`), `event` is the event scored; each is there
     only if the kind of report asks for it. `rulings` are those that hold for the files. `laws` is the edition of the
     Laws or the home rules chosen by the user; None to go by the date of each record. `solved` are the double-dummy
-    tricks of the whole deals, as far as they were computed.
+    tricks of the whole deals, as far as they were computed. `unread` are files of which no record could be read.
     """
 
     files: tuple[FileRead, ...]
@@ -32,6 +32,7 @@ class Material:
     rulings: tuple[Ruling, ...] = ()
     laws: RuleSet | None = None
     solved: "Mapping[Deal, Tricks]" = field(default_factory=dict)
+    unread: tuple[FileRead, ...] = ()
 
     @property
     def records(self) -> tuple[Record, ...]:

@@ -64,6 +64,7 @@ def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
     names = "; ".join(_counted(name, number, words) for name, number in hidden.items())
     return PlaceLine(
         severity=finding.severity,
+        named=words[f"severity_{finding.severity}"],
         board=short(finding.where.board or "", 12) or DASH,
         table=table_text(record, words) if record is not None else "",
         text=message_text(finding, words),

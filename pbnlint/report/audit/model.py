@@ -47,6 +47,7 @@ class PlaceLine(NamedTuple):
     """
 
     severity: Severity
+    named: str
     board: str
     table: str
     text: str

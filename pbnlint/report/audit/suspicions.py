@@ -110,6 +110,7 @@ def _grave(finding: Finding) -> tuple[bool, int, int]:
 def _line(finding: Finding, record: Record | None, effects: Sequence[str], words: Words) -> PlaceLine:
     return PlaceLine(
         severity=finding.severity,
+        named=words[f"severity_{finding.severity}"],
         board=short(finding.where.board or "", 12) or DASH,
         table=table_text(record, words) if record is not None else "",
         text=message_text(finding, words),
