@@ -351,6 +351,11 @@ def test_a_board_passed_out_in_one_room() -> None:
     assert ["Game made in the Open Room, passed out in the Closed Room."] == [one.cause for one in match.swings]
 
 
+def test_what_scoring_left_out_is_remarked(cup: MatchView) -> None:
+    """Whatever else there is to say of the scoring stands at the end."""
+    assert any("board 20 left out" in sentence for sentence in cup.remarks)
+
+
 # Several matches, or none.
 
 

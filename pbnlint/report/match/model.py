@@ -208,7 +208,8 @@ class MatchView(View):
 
     `unit` is what a match is scored in. `verdict` says who won where there is one match, or that there is none;
     `doubts` are the sentences on what is provisional, adjusted or left out. `alone`: there is one match, whose boards
-    follow on the first page, so that it needs no list of the matches.
+    follow on the first page, so that it needs no list of the matches. `remarks` are what scoring supposed or left out;
+    `remarks_more` says how many more there are.
     """
 
     unit: str
@@ -227,3 +228,5 @@ class MatchView(View):
     """The teams, where several matches were played."""
     contests: tuple[Contest, ...]
     """The matches with all their boards."""
+    remarks: tuple[str, ...]
+    remarks_more: str

@@ -12,6 +12,7 @@ from pbnlint.report.match.scene import Scene, places_of, scene_of
 from pbnlint.report.match.sums import Beside, final_score, result_text, vps_text
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
+from pbnlint.report.sentences import note_text
 from pbnlint.report.symbols import DASH, short
 from pbnlint.report.words import Words
 from pbnlint.rulings import is_decided
@@ -30,6 +31,8 @@ KIND: Final = "match"
 _SHARED: Final = frozenset(("board-a-match", "point-a-board", "Patton"))
 """Methods in which the two teams share the points of each board."""
 _LONGEST_STAGE: Final = 60
+_LONGEST_REMARK: Final = 400
+_MOST_REMARKS: Final = 30
 
 
 def match_view(material: Material, words: Words, title: str | None, made: datetime) -> MatchView:
@@ -46,6 +49,7 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
     undecided = sum(not is_decided(ruling) for ruling in material.rulings)
     groups = _groups(event, beside, scene)
     lines = [line for group in groups for line in group.lines]
+    left = len(event.notes) - _MOST_REMARKS
     alone = len(totals) == 1 and bool(contests)
     return MatchView(
         kind=KIND,
@@ -56,7 +60,10 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         made=made_text(made, words),
         facts=(*event_facts(material.files, material.laws, words), *_scoring(event, totals, words)),
         files=file_lines(material.files, words),
-        contents=tuple(Pair(one.heading, one.anchor) for one in contests),
+        contents=(
+            *(Pair(one.heading, one.anchor) for one in contests),
+            *([Pair(words["remarks"], "remarks")] if event.notes else []),
+        ),
         unit=words[scene.unit],
         figures=_figures(event, len(lines), shared, scene),
         verdict=_verdict(contests, event, alone=alone, found=bool(lines), words=words),
@@ -67,7 +74,14 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         groups=groups,
         standings=_standings(event, scene) if len(set(teams)) > 2 else None,
         contests=contests,
+        remarks=tuple(_remark(note, words) for note in event.notes[:_MOST_REMARKS]),
+        remarks_more=words["and_more"].format(count=words.number(left)) if left > 0 else "",
     )
+
+
+def _remark(note: str, words: Words) -> str:
+    """A sentence of scoring in the language of the report, or else as it is."""
+    return note_text(note, words) or words.english(short(note, _LONGEST_REMARK))
 
 
 def _verdict(contests: Sequence[Contest], event: "Event", *, alone: bool, found: bool, words: Words) -> str:
