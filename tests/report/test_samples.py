@@ -30,6 +30,7 @@ class Source(NamedTuple):
 SAMPLES = {
     "director": Source((TEAMS, PAIRS)),
     "results": Source((FIXTURES / "score" / "session.pbn",), (FIXTURES / "score" / "appeal.toml",)),
+    "match": Source((FIXTURES / "match" / "cup.pbn",)),
 }
 """The sources of the samples by report."""
 
