@@ -9,12 +9,14 @@ from pbnlint.report.kinds import KINDS, gather
 from pbnlint.report.material import Material, read_of, solve
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import Misdesigned, own_design
+from pbnlint.report.pdf import VARIANTS as PDF_VARIANTS
 from pbnlint.report.pdf import PdfUnavailable
 from pbnlint.report.words import LANGUAGES, words_of
 
 __all__ = [
     "KINDS",
     "LANGUAGES",
+    "PDF_VARIANTS",
     "Material",
     "Misdesigned",
     "NoTable",
@@ -65,22 +67,30 @@ def view(
     return make(material, words, title, made or datetime.now())
 
 
-def render_html(view: View, paper: str = "a4", design: str | None = None) -> str:
+def render_html(view: View, paper: str = "a4", design: str | None = None, *, duplex: bool = False) -> str:
     """A report as one HTML page, with its styles and fonts inside; `paper` is `a4` or `letter`.
 
-    `design` is the folder of a design of the user's own; raises `Misdesigned` for what is wrong with it.
+    `design` is the folder of a design of the user's own; raises `Misdesigned` for what is wrong with it. `duplex` is
+    for sheets printed on both sides: the margin for punching and the running head change sides.
     """
-    return _page(view, paper, "screen", design)
+    return _page(view, paper, "screen", design, duplex)
 
 
-def render_pdf(view: View, paper: str = "a4", design: str | None = None) -> bytes:
+def render_pdf(
+    view: View,
+    paper: str = "a4",
+    design: str | None = None,
+    *,
+    duplex: bool = False,
+    variant: str = "pdf/ua-1",
+) -> bytes:
     """A report as PDF; raises `PdfUnavailable` where WeasyPrint or its native libraries are missing.
 
-    `design` as for `render_html`.
+    `variant` is one of `PDF_VARIANTS`, the rest as for `render_html`.
     """
     from pbnlint.report.pdf import from_html
 
-    return from_html(_page(view, paper, "paper", design))
+    return from_html(_page(view, paper, "paper", design, duplex), variant)
 
 
 def render_json(view: View) -> bytes:
@@ -100,9 +110,9 @@ def render_csv(view: View, table: str | None = None) -> bytes:
     return csv_text(view, KINDS[view.kind].table if table is None else table).encode("utf-8-sig")
 
 
-def _page(view: View, paper: str, medium: str, design: str | None) -> str:
+def _page(view: View, paper: str, medium: str, design: str | None, duplex: bool) -> str:
     from pbnlint.report.design import html
 
     # The name of a file may hold bytes that are no text, which Python keeps as half characters; they print as codes.
-    page = html(view, paper, medium, own_design(design, view.kind) if design is not None else None)
+    page = html(view, paper, medium, own_design(design, view.kind) if design is not None else None, duplex)
     return _STEERING.sub("", page).encode("utf-8", "backslashreplace").decode("utf-8")

@@ -11,15 +11,13 @@ from pbnlint.report.lines import heads, starts, tabbed
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
 from pbnlint.report.places import COMMON, folder
+from pbnlint.report.sheet import sheet
 from pbnlint.report.table_body import table_body
 from pbnlint.report.words import English
 
 if TYPE_CHECKING:
     from jinja2 import Template
     from markupsafe import Markup
-
-PAPERS: Final[Mapping[str, str]] = {"a4": "A4", "letter": "letter"}
-"""The sizes of paper, and what CSS calls them."""
 
 _FAMILY: Final = '"DejaVu Sans Condensed", "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans", sans-serif'
 _FAMILIES: Final[Mapping[str, str]] = {
@@ -31,11 +29,11 @@ _FONT = re.compile(r"url\(fonts/([\w.-]+\.woff2)\)")
 _RED_SUIT = re.compile("([♥♦]+)")
 
 
-def html(view: View, paper: str, medium: str, design: OwnDesign | None = None) -> str:
+def html(view: View, paper: str, medium: str, design: OwnDesign | None = None, duplex: bool = False) -> str:
     """A view as one HTML page that holds its styles and fonts.
 
     `medium` is `screen`, for a file that people open and may print, or `paper`, for the PDF: what is large there is
-    marked up so that the engine can set it quickly. `design` is the user's own.
+    marked up so that the engine can set it quickly. `design` is the user's own. `duplex` mirrors the backs of sheets.
 
     Every text of the view is escaped by the template's autoescape; raises `KeyError` for a paper of another name, and
     `Misdesigned` for what is wrong with the user's design.
@@ -44,7 +42,7 @@ def html(view: View, paper: str, medium: str, design: OwnDesign | None = None) -
 
     # The styles and fonts are ours; only the running head carries a text of the file, and goes in as a CSS string.
     styles = Markup(_styles(view.kind, medium))  # noqa: S704
-    page = Markup(_page(view, PAPERS[paper]))  # noqa: S704
+    page = Markup(sheet(view, paper, duplex, _FAMILIES.get(view.words.lang, _FAMILY)))  # noqa: S704
     script = Markup(_script()) if medium == "screen" else ""  # noqa: S704
     policy = _policy(script) if script else ""
     values = {"view": view, "words": view.words, "medium": medium, "styles": styles, "script": script}
@@ -139,25 +137,3 @@ def _styles(kind: str, medium: str) -> str:
     # The paper's come before those of the report, which may know better; the screen's have the last word.
     paths.insert(1 if medium == "paper" else 2, folder(COMMON) / f"{medium}.css")
     return _FONT.sub(embedded, "\n".join(path.read_text(encoding="utf-8") for path in paths))
-
-
-def _page(view: View, size: str) -> str:
-    """The part of the styles that differs from report to report: size of paper, running head, foot."""
-    words = view.words
-    head, session = _css_string(view.title), _css_string(view.session)
-    of, made = _css_string(f" {words['of']} "), _css_string(f"{words['made']} {view.made}")
-    report, page = _css_string(words["report"]), _css_string(f"{words['page']} ")
-    family = f"font-family: {_FAMILIES.get(words.lang, _FAMILY)}"
-    return (
-        f"@page {{ size: {size};"
-        f" @top-left {{ {family}; content: {head}; overflow-wrap: anywhere }}"
-        f" @top-right {{ {family}; content: {session}; overflow-wrap: anywhere }}"
-        f" @bottom-left {{ {family}; content: {made} }} @bottom-center {{ {family}; content: {report} }}"
-        f" @bottom-right {{ {family}; content: {page} counter(page) {of} counter(pages) }} }}"
-        f" body {{ {family} }}"
-    )
-
-
-def _css_string(text: str) -> str:
-    """A text as a string of CSS that no character of it can leave: all but letters and digits as escapes."""
-    return '"' + "".join(c if c.isascii() and c.isalnum() else f"\\{ord(c):x} " for c in text if c.isprintable()) + '"'
