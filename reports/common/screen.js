@@ -1,7 +1,8 @@
 "use strict";
 // What a report on the screen does: a filter for boards, severities and names, and a switch between dark and light.
 // A block or row takes part by its attributes: data-board (`7`, `3-5, 8`), data-severity (`error`, `warning`, `info`,
-// or several), data-search (names and numbers of pairs and players). What it lacks, or has empty, leaves it alone.
+// or several), data-search (names and numbers of pairs and players). What it lacks, or has empty, leaves it alone;
+// but an article that is about no board goes while boards are asked for.
 (() => {
   const root = document.documentElement;
   const tools = document.getElementById("tools");
@@ -30,6 +31,7 @@
 
   const items = [...document.querySelectorAll("[data-board], [data-severity], [data-search]")].map((element) => ({
     element,
+    block: element.matches("article"),
     boards: boards(element.dataset.board || ""),
     severities: words(element.dataset.severity || ""),
     text: words(element.dataset.search || "").join(" "),
@@ -39,11 +41,13 @@
     .map((selector) => items.filter((item) => item.element.matches(selector)))
     .find((found) => found.length) || [];
 
-  // A table, a body of a table, or a group that has nothing left to show goes too.
+  // A table, a body of a table, an article or a group whose parts are all hidden goes too.
+  const own = new Set(items.map((item) => item.element));
+  const GROUPS = "tbody, table, article, [data-group]";
   const groups = new Map();
   for (const { element } of items) {
-    let group = element.parentElement.closest("tbody, table, [data-group]");
-    for (; group; group = group.parentElement.closest("tbody, table, [data-group]")) {
+    let group = element.parentElement.closest(GROUPS);
+    for (; group; group = group.parentElement.closest(GROUPS)) {
       if (!groups.has(group)) groups.set(group, []);
       groups.get(group).push(element);
     }
@@ -60,12 +64,16 @@
     const wanted = boards(state.boards);
     const sought = words(state.find);
     for (const item of items) {
-      item.element.hidden =
-        (wanted.length && item.boards.length && !item.boards.some((one) => wanted.some((two) => meet(one, two)))) ||
-        (item.text && !sought.every((word) => holds(item.text, word))) ||
-        (item.severities.length && item.severities.every((one) => state.hide.includes(one)));
+      const { element, block, boards, severities, text } = item;
+      element.hidden =
+        (wanted.length > 0 && (boards.length > 0 || block) && !boards.some((one) => wanted.some((two) => meet(one, two)))) ||
+        (text !== "" && !sought.every((word) => holds(text, word))) ||
+        (severities.length > 0 && severities.every((one) => state.hide.includes(one)));
     }
-    for (const [group, elements] of groups) group.hidden = elements.every((element) => element.hidden);
+    for (const [group, elements] of groups) {
+      const left = elements.some((element) => !element.hidden);
+      group.hidden = !left || (group.hidden && own.has(group));
+    }
     const left = counted.filter((item) => !item.element.closest("[hidden]")).length;
     const text = shown[0].dataset.text.replace("{shown}", left).replace("{all}", counted.length);
     for (const element of shown) element.textContent = text;

@@ -58,6 +58,24 @@ def test_players_are_found_by_part_of_a_name(opened: Open) -> None:
     assert everything == shown(report)
 
 
+def test_a_pair_finds_its_card_and_its_results(opened: Open) -> None:
+    """Of score cards its own is left, of travellers its rows, and no traveller of a board that it did not play."""
+    report = opened("results")
+    report.page.get_by_label("Pair or player").fill("Hazel")
+    texts = report.page.locator("article:visible, article tr[data-search]:visible").all_inner_texts()
+    cards = report.page.locator("article.card:visible").count()
+    travellers = report.page.locator("article.traveller:visible").count()
+    assert (1, 8, []) == (cards, travellers, [text for text in texts if "Hazel" not in text])
+
+
+def test_a_board_leaves_out_score_cards(opened: Open) -> None:
+    """A block that is about no board is not what was asked for."""
+    report = opened("results")
+    report.page.get_by_label("Boards").fill("7")
+    blocks = report.page.locator("article:visible").evaluate_all("all => all.map((one) => one.dataset.board)")
+    assert ["7"] == blocks
+
+
 def test_severities_are_left_out(opened: Open) -> None:
     """What is only noted goes with the notes; a board with an error as well stays."""
     report = opened(DIRECTOR)
