@@ -158,9 +158,9 @@ def test_every_text_of_a_template_is_escaped(design: Make) -> None:
     folder = design(
         extended("foot", "<p>{{ view.title }}{{ view.title ~ '!' }}{{ [view.title, 'a'] | join('<') }}</p>")
     )
-    text = page(folder, "<i>")
-    assert "<p>&lt;i&gt;&lt;i&gt;!&lt;i&gt;&lt;a</p>" in text
-    assert "<i>" not in text
+    text = page(folder, "<u>")
+    assert "<p>&lt;u&gt;&lt;u&gt;!&lt;u&gt;&lt;a</p>" in text
+    assert "<u>" not in text
 
 
 def test_a_folder_named_like_the_report_is_for_this_report_alone(design: Make) -> None:
@@ -320,6 +320,13 @@ def test_a_style_that_would_fetch_anything_is_refused(design: Make, style: str) 
     assert problem(folder).startswith(f"{folder}/style.css, line 2: ")
 
 
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\f"])
+def test_a_line_of_a_style_ends_as_for_a_browser(design: Make, end: str) -> None:
+    """A string ends with it, and what follows is no string."""
+    folder = design({"style.css": f"p {{ content: 'a{end}; x: url(http://127.0.0.1:9/a.png);'"})
+    assert problem(folder).startswith(f"{folder}/style.css, line 2: http://127.0.0.1:9/a.png would be fetched")
+
+
 def test_a_comment_of_a_style_is_left_out(design: Make) -> None:
     """Whatever it holds."""
     text = page(design({"style.css": "/* </style> url(http://127.0.0.1/) */ p { color: #010203 }"}))
@@ -440,8 +447,8 @@ def test_a_template_that_extends_itself_is_refused(design: Make) -> None:
 
 def test_a_page_without_a_head_is_refused(design: Make) -> None:
     """Its policy would have no place."""
-    assert "no <head>" in problem(design({"report.html": "{{ view.title }}"}))
-    assert "before its <head>" in problem(design({"report.html": "<p>x</p><html><head></head></html>"}))
+    for begin in ("{{ view.title }}", "<p>x</p><html><head>", "<!--><img src=x>--><head>", "<html x='>'><img><head>"):
+        assert "must begin with <html> and <head>" in problem(design({"report.html": f"{begin}</head></html>"}))
 
 
 class _Tags(HTMLParser):

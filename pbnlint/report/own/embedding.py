@@ -37,6 +37,8 @@ _STYLE: Final = expression(
     |(?P<close></)""",
     re.DOTALL | re.IGNORECASE | re.VERBOSE,
 )
+_LINE_END: Final = expression(r"\r\n?|\f")
+"""What ends a line of a style, and so a string in it, beside a line feed."""
 _SCHEME: Final = expression(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
 
@@ -63,6 +65,7 @@ def embedded(style: str, embed: Callable[[str], str], place: Callable[[int], str
     Raises `Misdesigned` for whatever would fetch something, or is written so that nobody can tell; `place` says of the
     number of a line where it is.
     """
+    style = _LINE_END.sub("\n", style)
 
     def replaced(match: re.Match[str]) -> str:
         if match["comment"] is not None or match["string"] is not None:

@@ -61,7 +61,7 @@ def _found(design: OwnDesign, name: str) -> Iterator[str]:
         raise Misdesigned(f"{design.named} has no file whose name holds a NUL; correct the name.")
     for folder in design.folders:
         path = os.path.realpath(os.path.join(folder, name))
-        if os.path.commonpath((path, design.root)) != design.root:
+        if path != design.root and not path.startswith(os.path.join(design.root, "")):
             raise Misdesigned(f"{name} lies outside the design's folder {design.named}; copy it into the folder.")
         if os.path.exists(path):
             yield path

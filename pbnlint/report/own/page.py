@@ -4,10 +4,12 @@ The page carries a policy that forbids both, and the PDF engine fetches nothing:
 of it by a sentence and not by a gap in the page.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from html.parser import HTMLParser
 from typing import Final, NoReturn
 
+from pbnlint.expressions import expression
 from pbnlint.report.own.embedding import embedded
 from pbnlint.report.own.folder import Misdesigned
 
@@ -19,7 +21,11 @@ _FETCHED: Final = frozenset(
      "ping", "poster", "src", "srcdoc", "srcset", "xlink:href", "xml:base")
 )  # fmt: skip
 _LINKS: Final = ("#", "http://", "https://", "mailto:")
-_BEFORE_HEAD: Final = frozenset(("html", "head"))
+_COMMENTS: Final = r"(?:\s|<!--[^<>]*-->)*"
+_HEAD: Final = expression(
+    rf"{_COMMENTS}(?:<!doctype[^<>]*>)?{_COMMENTS}(?:<html(?:\s[^<>]*)?>)?{_COMMENTS}<head(?:\s[^<>]*)?>", re.IGNORECASE
+)
+"""The beginning of a page, at which every program agrees that nothing has been fetched yet."""
 
 
 def guarded(page: str, policy: str, script: str, place: Callable[[str], str]) -> str:
@@ -28,43 +34,28 @@ def guarded(page: str, policy: str, script: str, place: Callable[[str], str]) ->
     `script` is the only one that it may run. Raises `Misdesigned` for a page without a head, and for what would fetch
     or run anything; `place` says of a text where in the design it stands.
     """
+    begin = _HEAD.match(page)
+    if begin is None:
+        raise Misdesigned(f"{place('<head')}: the page must begin with <html> and <head>, as base.html does.")
     reader = _Reader(script, place)
     reader.feed(page)
     reader.close()
-    if reader.head is None:
-        raise Misdesigned(f"{place('<html')}: the page has no <head>; begin it as base.html does.")
     if not policy:
         return page
-    line, column = reader.head
     stated = f'\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    end = _offset(page, line, column) + len(reader.head_tag)
-    return page[:end] + stated + page[end:]
-
-
-def _offset(page: str, line: int, column: int) -> int:
-    start = 0
-    for _ in range(line - 1):
-        start = page.index("\n", start) + 1
-    return start + column
+    return page[: begin.end()] + stated + page[begin.end() :]
 
 
 class _Reader(HTMLParser):
-    """Reads a page and refuses what it may not hold; knows where its head begins."""
+    """Reads a page and refuses what it may not hold."""
 
     def __init__(self, script: str, place: Callable[[str], str]) -> None:
         super().__init__()
-        self.head: tuple[int, int] | None = None
-        self.head_tag = ""
         self._script = script
         self._place = place
         self._held: list[str] | None = None
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        if self.head is None:
-            if tag not in _BEFORE_HEAD:
-                self._refuse(f"<{tag}", f"the page has <{tag}> before its <head>; begin it as base.html does")
-            if tag == "head":
-                self.head, self.head_tag = self.getpos(), self.get_starttag_text() or ""
         if tag in _REFUSED:
             self._refuse(f"<{tag}", f"the page may not hold <{tag}>, which would fetch something; leave it out")
         for name, value in attrs:

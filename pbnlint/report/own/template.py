@@ -6,7 +6,7 @@
 
 import os
 import re
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from pathlib import Path
 from types import CodeType, TracebackType
 from typing import Any, Final
@@ -65,14 +65,20 @@ def own_page(
 
 def place_of(design: OwnDesign, text: str) -> str:
     """The template of the design, and the line, in which a text stands; the design where none holds it."""
-    for folder in design.folders:
-        for path in sorted(Path(folder).glob("**/*.html")):
-            found = find(design, str(path))
-            source = read_text(design, found) if found else ""
-            at = source.lower().find(text.lower())
-            if text and at >= 0:
-                return f"{design.shown(str(path))}, line {source.count(chr(10), 0, at) + 1}"
+    for path in _templates(design) if text else ():
+        source = read_text(design, path)
+        at = source.lower().find(text.lower())
+        if at >= 0:
+            line = source.count("\n", 0, at) + 1
+            return f"{design.shown(path)}, line {line}"
     return design.named
+
+
+def _templates(design: OwnDesign) -> Iterator[str]:
+    """The templates in the folders of a design, those of the report first."""
+    for folder in design.folders:
+        for place, _, names in os.walk(folder):
+            yield from (os.path.join(place, name) for name in sorted(names) if name.endswith(".html"))
 
 
 class _Loader(BaseLoader):
