@@ -72,6 +72,13 @@ def joined(names: Iterable[str]) -> str:
 
 
 def _called(event: "Event", side: str, two_winners: bool) -> Called:
+    parts = members(event, side)
+    if len(parts) > 1:
+        players = [_called(event, one, two_winners) for one in parts]
+        numbers = [player.number for player in players]
+        return Called(
+            "+".join(numbers) if all(numbers) else "", joined(player.names or player.number for player in players)
+        )
     names = [short(name, _LONGEST_NAME) for name in names_of(event, side) if name.strip()]
     number = side
     if two_winners and side.endswith(_SUFFIXES):
