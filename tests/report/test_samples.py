@@ -28,7 +28,9 @@ class Source(NamedTuple):
 
 
 SAMPLES = {
-    "director": Source((TEAMS, PAIRS)),
+    "director": Source((TEAMS, PAIRS, FIXTURES / "rulings" / "copse.pbn")),
+    "hands": Source((FIXTURES / "hands" / "night.pbn",)),
+    "audit": Source((FIXTURES / "audit" / "brookside.pbn",)),
     "results": Source((FIXTURES / "score" / "session.pbn",), (FIXTURES / "score" / "appeal.toml",)),
     "match": Source((FIXTURES / "match" / "cup.pbn",)),
 }

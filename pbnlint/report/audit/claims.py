@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Difference, Event
 
 _MOST_GROUPS: Final = 12
-_MOST_LINES: Final = 8
+_MOST_LINES: Final = 5
 _LONGEST: Final = 80
 
 

@@ -27,6 +27,7 @@ _FEWEST_READINGS: Final = 4
 _MOST_RESULTS: Final = 8000
 """So many results are scored anew, all readings together, unless so few readings have more."""
 _NAMED: Final = 3
+_FIRST: Final = frozenset(("1", "1="))
 _LONGEST_NAME: Final = 60
 _READINGS: Final = {
     "the suspicion is true": "if_true",
@@ -61,6 +62,8 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
     most = _most(material.event)
     read = _read_otherwise(material, most)
     for one in read:
+        if is_cause(one.finding) and not one.changes.lines:
+            continue
         key = id(one.finding)
         ordered.setdefault(key, one.finding)
         effects.setdefault(key, []).append(_effect(material.event, one, words))
@@ -134,9 +137,11 @@ def _effect(event: "Event | None", one: "Suspect", words: Words) -> str:
     return f"{supposed}: {told}{more}"
 
 
-def _moved(change: "StandingChange") -> "int | Fraction":
+def _moved(change: "StandingChange") -> "tuple[bool, int | Fraction]":
+    """What is told first: who is first no longer or now, then who moves most."""
+    ranks = {change.old.rank, change.new.rank}
     difference = change.new.score - change.old.score
-    return difference if difference >= 0 else -difference
+    return len(ranks) > 1 and not ranks.isdisjoint(_FIRST), difference if difference >= 0 else -difference
 
 
 def _told(event: "Event", change: "StandingChange", words: Words) -> str:

@@ -49,7 +49,7 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
     silenced, silenced_more = silenced_lines(material.checked, words)
     notes = [note for file in material.checked for note in file.notes]
     notes += material.event.notes if material.event else ()
-    unread = tuple(short(file.problem, _LONGEST_NOTE) for file in material.files if file.problem)
+    unread = tuple(short(file.problem, _LONGEST_NOTE) for file in (*material.unread, *material.files) if file.problem)
     return AuditView(
         kind=KIND,
         language=words["language"],
