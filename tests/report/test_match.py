@@ -384,6 +384,12 @@ def test_an_event_of_pairs_has_no_match() -> None:
     assert ((), (), ()) == (view.groups, view.contests, view.figures)
 
 
+def test_rooms_that_are_scored_otherwise() -> None:
+    """The report says that the method compares no rooms, and which does."""
+    view = view_of(played(1, ("4S", 10), ("4S", 9)), chosen=Settings(name="matchpoints"))
+    assert view.verdict.startswith("These records name rooms or teams, but the method")
+
+
 def test_a_method_without_its_table_scores_no_match() -> None:
     """The report says what is missing."""
     view = view_of(played(1, ("4S", 10), ("4S", 9)), chosen=Settings(name="Patton"))

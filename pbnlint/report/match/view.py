@@ -1,16 +1,16 @@
 """The report of the matches of an event of teams."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.event import distinct, event_facts, file_lines, made_text, session_text, title_text
 from pbnlint.report.match.boards import is_swing, scored_boards
 from pbnlint.report.match.contests import adjusted_in, contest, count_line, doubts
-from pbnlint.report.match.model import Contest, MatchView, ResultGroup, ResultLine, StandingLine, Standings
+from pbnlint.report.match.model import MatchView, ResultGroup, ResultLine, StandingLine, Standings
 from pbnlint.report.match.scene import Scene, places_of, scene_of
 from pbnlint.report.match.sums import Beside, final_score, result_text, vps_text
 from pbnlint.report.material import Material
+from pbnlint.report.method import method_text
 from pbnlint.report.model import Pair
 from pbnlint.report.sentences import note_text
 from pbnlint.report.symbols import DASH, short
@@ -23,7 +23,7 @@ from pbnlint.scoring.teams.rooms import OF_ROOMS, refusal
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from pbnlint.scoring.event import Event, MatchScore, Method, PlayedMatch
+    from pbnlint.scoring.event import Event, MatchScore, PlayedMatch
 
     Number = int | Fraction
 
@@ -49,6 +49,8 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
     undecided = sum(not is_decided(ruling) for ruling in material.rulings)
     groups = _groups(event, beside, scene)
     lines = [line for group in groups for line in group.lines]
+    other = not lines and _names_rooms(material, event)
+    scoring = (Pair(words["scoring"], method_text(event.method, words)),) if lines or other else ()
     left = len(event.notes) - _MOST_REMARKS
     alone = len(totals) == 1 and bool(contests)
     return MatchView(
@@ -58,7 +60,7 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         title=short(title, 200) if title else title_text(material.files, words),
         session=session_text(material.records, words),
         made=made_text(made, words),
-        facts=(*event_facts(material.files, material.laws, words), *_scoring(event, totals, words)),
+        facts=(*event_facts(material.files, material.laws, words), *scoring),
         files=file_lines(material.files, words),
         contents=(
             *(Pair(one.heading, one.anchor) for one in contests),
@@ -66,7 +68,7 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         ),
         unit=words[scene.unit],
         figures=_figures(event, len(lines), shared, scene),
-        verdict=_verdict(contests, event, alone=alone, found=bool(lines), words=words),
+        verdict=(contests[0].verdict if alone else "") if lines else words[_why_none(event, other=other)],
         doubts=_doubts(event, scene, undecided) if lines else (),
         alone=alone,
         with_vps=any(line.vps for line in lines),
@@ -84,12 +86,18 @@ def _remark(note: str, words: Words) -> str:
     return note_text(note, words) or words.english(short(note, _LONGEST_REMARK))
 
 
-def _verdict(contests: Sequence[Contest], event: "Event", *, alone: bool, found: bool, words: Words) -> str:
-    """Who won where there is one match; why there is none where there is none."""
-    if found:
-        return contests[0].verdict if alone else ""
-    cannot = event.method.name in OF_ROOMS and refusal(event.method) is not None
-    return words["no_scale" if cannot else "no_match"]
+def _names_rooms(material: Material, event: "Event") -> bool:
+    """Whether records name rooms or teams, though the event is scored by a method that does not compare two rooms."""
+    if event.method.name in OF_ROOMS:
+        return False
+    return any(record.known("Room") or record.known("HomeTeam") for record in material.records)
+
+
+def _why_none(event: "Event", *, other: bool) -> str:
+    """The key of the sentence that says why there is no match."""
+    if event.method.name in OF_ROOMS and refusal(event.method) is not None:
+        return "no_scale"
+    return "other_method" if other else "no_match"
 
 
 def _claimed(event: "Event") -> tuple["MatchScore", ...]:
@@ -117,20 +125,6 @@ def _doubts(event: "Event", scene: Scene, undecided: int) -> tuple[str, ...]:
         return (words["only_claimed"],)
     found = doubts(event.played, scene, undecided) or (words["all_compared"],)
     return (*found, words.count("doubt_unrecorded", unrecorded)) if unrecorded else found
-
-
-def _scoring(event: "Event", totals: Sequence["MatchScore"], words: Words) -> tuple[Pair, ...]:
-    """How the matches were scored; nothing where there are none."""
-    if not totals:
-        return ()
-    return (Pair(words["scoring"], _method_text(event.method, words)),)
-
-
-def _method_text(method: "Method", words: Words) -> str:
-    parts = [words[f"method_{method.name.replace(' ', '_').replace('-', '_')}"]]
-    if method.vp_scale is not None:
-        parts.append(words["by_scale"].format(scale=short(method.vp_scale.name, 40)))
-    return "; ".join(parts)
 
 
 def _figures(event: "Event", matches: int, shared: bool, scene: Scene) -> tuple[Pair, ...]:
