@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 from pbnlint import report
 from pbnlint.cli import main
@@ -303,8 +304,8 @@ def test_charts_are_figures_with_a_text_in_the_pdf() -> None:
     """Whoever hears the document hears the numbers."""
     view = audit(TEAMS)
     reader = PdfReader(BytesIO(report.render_pdf(view)))
-    objects = (reader.get_object(number) for number in range(1, int(reader.trailer["/Size"])))
-    alternatives = {str(one["/Alt"]) for one in objects if isinstance(one, dict) and "/Alt" in one}
+    objects = [reader.get_object(number) for number in range(1, int(str(reader.trailer["/Size"])))]
+    alternatives = {str(one["/Alt"]) for one in objects if isinstance(one, DictionaryObject) and "/Alt" in one}
     assert view.by_rule is not None and view.recorded is not None  # noqa: PT018 - both are there
     assert {view.by_rule.title, view.recorded.title} <= alternatives
 
