@@ -3,13 +3,14 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
@@ -174,7 +175,7 @@ def test_every_notation_of_makes_is_read_alike() -> None:
 def test_par_and_its_contract_follow_from_the_makes() -> None:
     """Where the record states none: North-South alone can make anything here, and 6NT is best."""
     one = only(hands_of(board(DoubleDummyTricks="c8c68c8c681515115151")))
-    assert ("N-S 990", "6NT N-S =") == (one.par, one.optimum)
+    assert ("N-S 990", ("6NT N-S =",)) == (one.par, one.optimum)
 
 
 def test_a_par_that_the_makes_do_not_give_is_marked() -> None:
@@ -197,7 +198,7 @@ def test_a_par_that_the_makes_do_not_give_is_marked() -> None:
 )
 def test_contracts_of_par_are_read_as_programs_write_them(tag: str, text: str, expected: str) -> None:
     """What nobody can read stays as it stands."""
-    assert expected == only(hands_of(board(**{tag: text}))).optimum
+    assert expected == "; ".join(only(hands_of(board(**{tag: text}))).optimum)
 
 
 def _deal() -> Deal:
@@ -217,7 +218,7 @@ def test_makes_are_computed_where_the_record_has_none() -> None:
     assert makes is not None
     assert ("N", "6", "6", "6", "6", "6") == makes.lines[0]
     assert "computed from the hands" in view.lead
-    assert ("0", "Passed out") == (only(view).par, only(view).optimum)
+    assert ("0", ("Passed out",)) == (only(view).par, only(view).optimum)
 
 
 def test_a_stated_number_that_the_hands_do_not_give_is_starred() -> None:
@@ -243,6 +244,7 @@ def test_a_file_without_hands_is_one_sentence(source: str | Path) -> None:
     assert ("No hand is recorded.", (), "") == (view.empty, view.sessions, view.lead)
 
 
+@settings(max_examples=50)
 @given(
     st.dictionaries(
         st.sampled_from(["Deal", "Board", "Dealer", "DoubleDummyTricks", "OptimumScore", "ParContract", "Ability"]),
@@ -256,8 +258,11 @@ def test_whatever_stands_in_a_record_can_be_shown(tags: Mapping[str, str]) -> No
     assert report.render_html(view)
 
 
-def _pages(pdf: bytes) -> Any:
-    return PdfReader(BytesIO(pdf)).pages
+@cache
+def _texts(paper: str, per_page: int) -> Sequence[str]:
+    """The text of each page of the sample's PDF."""
+    pdf = report.render_pdf(replace(hands_of(NIGHT), per_page=per_page), paper)
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
 def _cards(view: HandsView) -> Sequence[str]:
@@ -281,17 +286,15 @@ def test_the_diagrams_hold_every_card_of_the_file() -> None:
 @pytest.mark.pdf
 def test_every_card_is_text_of_the_page() -> None:
     """Suit by suit, also where a long suit is set closer."""
-    view = hands_of(NIGHT)
-    text = re.sub(r"\s+", "", "".join(page.extract_text() for page in _pages(report.render_pdf(view))))
-    assert [] == [cards for cards in _cards(view) if re.sub(r"\s", "", cards) not in text]
+    text = re.sub(r"\s+", "", "".join(_texts("a4", 6)))
+    assert [] == [cards for cards in _cards(hands_of(NIGHT)) if re.sub(r"\s", "", cards) not in text]
 
 
 @pytest.mark.pdf
 @pytest.mark.parametrize(("paper", "per_page"), [("a4", 6), ("letter", 6), ("letter", 4)])
 def test_a_page_holds_as_many_deals_as_asked_for(paper: str, per_page: int) -> None:
     """The first page too, whose head is small."""
-    view = replace(hands_of(NIGHT), per_page=per_page)
-    boards = [len(re.findall(r"Board \d", page.extract_text())) for page in _pages(report.render_pdf(view, paper))]
+    boards = [len(re.findall(r"Board \d", text)) for text in _texts(paper, per_page)]
     assert [per_page] * (13 // per_page) + [13 % per_page] == boards
 
 

@@ -37,7 +37,7 @@ class Worth(NamedTuple):
 
     makes: Makes | None
     par: str
-    optimum: str
+    optimum: tuple[str, ...]
     notes: tuple[str, ...]
     computed: bool
     """Whether the record gives no tricks, and those shown were computed."""
@@ -86,7 +86,7 @@ def _listed(tricks: Tricks) -> str:
     return ", ".join(f"{seat} {_symbol(denomination)} {number}" for (seat, denomination), number in tricks.items())
 
 
-def _par(records: Sequence[Record], tricks: Tricks, words: Words) -> tuple[str, str, str]:
+def _par(records: Sequence[Record], tricks: Tricks, words: Words) -> tuple[str, tuple[str, ...], str]:
     """The par score, the contracts that give it, and a note where the tricks give another par than the record."""
     vulnerability = next((one.vulnerability for one in records if one.vulnerability), None)
     dealer = next((one.dealer for one in records if one.dealer), None)
@@ -126,36 +126,36 @@ def _par_text(points: int, words: Words) -> str:
     return f"{words['ns' if points > 0 else 'ew']} {number_text(abs(points))}"
 
 
-def _contracts(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat, words: Words) -> str:
+def _contracts(tricks: Tricks, vulnerability: Vulnerability, dealer: Seat, words: Words) -> tuple[str, ...]:
     from pbnlint.scoring.arithmetic.par import optimum_contracts
 
     found = optimum_contracts(tricks, vulnerability, dealer)
     if not found:
-        return words["passed_out"]
-    return _joined(_contract(one.contract, "".join(one.declarers), one.tricks, words) for one in found)
+        return (words["passed_out"],)
+    return _few(_contract(one.contract, "".join(one.declarers), one.tricks, words) for one in found)
 
 
-def _contracts_stated(records: Sequence[Record], words: Words) -> str:
+def _contracts_stated(records: Sequence[Record], words: Words) -> tuple[str, ...]:
     """The contracts of par as a record states them, in one of the three notations that programs write."""
     brief = _first(records, "ParContract")
     if brief:
         matches = [_BRIEF.fullmatch(one.strip()) for one in brief.split(";")]
         texts = [_brief(match, words) if match else "" for match in matches]
-        return _joined(texts) if all(texts) else short(brief, _LONGEST)
+        return _few(texts) if all(texts) else (short(brief, _LONGEST),)
     counted = _first(records, "OptimumContract")
     match = _COUNTED.fullmatch(counted)
     contract = read_contract(match[1]) if match else read_contract(counted) if counted else None
     if contract == PASSED_OUT:
-        return words["passed_out"]
+        return (words["passed_out"],)
     if match and isinstance(contract, Contract) and int(match[3]) <= _MOST:
-        return _contract(contract, match[2], int(match[3]), words)
+        return (_contract(contract, match[2], int(match[3]), words),)
     if counted:
-        return short(counted, _LONGEST)
+        return (short(counted, _LONGEST),)
     joined = _JOINED.fullmatch(_first(records, "Minimax"))
     if joined is None:
-        return ""
+        return ()
     contract = read_contract(f"{joined[1]}{joined[2]}{'X' if joined[3] else ''}")
-    return f"{contract_text(contract)} {_by(joined[4], words)}" if isinstance(contract, Contract) else ""
+    return (f"{contract_text(contract)} {_by(joined[4], words)}",) if isinstance(contract, Contract) else ()
 
 
 def _brief(match: re.Match[str], words: Words) -> str:
@@ -175,7 +175,7 @@ def _by(declarers: str, words: Words) -> str:
     return words[declarers.lower()] if len(declarers) > 1 else declarers
 
 
-def _joined(texts: Iterable[str]) -> str:
-    shown = list(texts)
+def _few(texts: Iterable[str]) -> tuple[str, ...]:
+    shown = tuple(texts)
     more = len(shown) - _MOST_CONTRACTS
-    return "; ".join(shown[:_MOST_CONTRACTS]) + (f" (+{more})" if more > 0 else "")
+    return (*shown[:_MOST_CONTRACTS], f"+{more}") if more > 0 else shown

@@ -37,7 +37,7 @@ class DealtBoard(NamedTuple):
     makes: Makes | None
     """What each declarer makes double dummy, where it is known."""
     par: str
-    optimum: str
+    optimum: tuple[str, ...]
     """The optimum contract as the file states it."""
     notes: tuple[str, ...]
 
