@@ -59,6 +59,10 @@ class Words(Mapping[str, str]):
         """These words with other texts for some keys, or with more keys."""
         return Words(self.lang, {**self._texts, **texts}, self._counted, self._catalogues)
 
+    def counts(self, key: str) -> bool:
+        """Whether a key is that of a text with a number, which `count` gives in one of several forms."""
+        return key in self._counted
+
     def count(self, key: str, number: int, **filled: Any) -> str:
         """A text with a number, in the form that the language has for this number: `1 record`, `12 records`."""
         form = self._catalogues[key].npgettext(key, *self._counted[key], number)

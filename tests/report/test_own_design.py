@@ -17,7 +17,10 @@ from pbnlint.report import Misdesigned, render_html
 from pbnlint.report.director.model import DirectorView
 from pbnlint.report.material import of_checked
 from pbnlint.report.own.embedding import embedded
+from pbnlint.report.own.folder import own_design
 from pbnlint.report.own.svg import unsafe_in_svg
+from pbnlint.report.own.texts import own_words
+from pbnlint.report.words import words_of
 from tests.conftest import FIXTURES, ROOT
 from tests.report.events import PAIRS, TEAMS, checked, event, records, view_of
 from tests.report.making import checked_data, view_from
@@ -141,6 +144,16 @@ def _view(folder: str) -> DirectorView:
     view = report.view("director", of_checked([checked(TEAMS)]), design=folder)
     assert isinstance(view, DirectorView)
     return view
+
+
+def test_words_hold_for_their_language(design: Make) -> None:
+    """What a design says in English stands in another language only where we have no word of our own for it."""
+    folder = design({"texts/en.toml": 'report = "Cases"\nclub = "The club"\n', "texts/ru.toml": 'board = "Доска"\n'})
+    words = {lang: own_words(own_design(folder, "director"), words_of("director", lang)) for lang in ("en", "vi", "ru")}
+    ours = {lang: words_of("director", lang) for lang in words}
+    assert ("Cases", ours["vi"]["report"]) == (words["en"]["report"], words["vi"]["report"])
+    assert {"The club"} == {one["club"] for one in words.values()}
+    assert ("Доска", ours["en"]["board"]) == (words["ru"]["board"], words["en"]["board"])
 
 
 # What a design may do.
@@ -421,6 +434,7 @@ def test_no_link_leads_out_of_the_folder(design: Make, tmp_path: Path, name: str
         ('and_more = "{count:>99999999999}"', "not filled in"),
         ('and_more = "{"', "braces"),
         ('report = "{}"', "not filled in"),
+        ('records_of = "{count} records"', "counts something"),
         (b"report = '\xff'", "line 1: this is no UTF-8"),
     ],
 )

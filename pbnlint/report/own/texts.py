@@ -12,20 +12,22 @@ _KEY: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
 def own_words(design: OwnDesign, words: Words) -> Words:
-    """The words of a report with those of the design for its language; English ones where it has none for that.
+    """The words of a report with those of the design for its language.
 
-    Raises `Misdesigned` for a file that cannot be read, and for a text that would be filled in with what the report's
-    own text of this name is not.
+    Of the design's English words those that it adds hold in every language that it does not say them in. Raises
+    `Misdesigned` for a file that cannot be read, and for a text that would be filled in with what the report's own text
+    of this name is not.
     """
     texts: dict[str, str] = {}
     for language in dict.fromkeys(("en", words.lang)):
         for path in find_all(design, f"texts/{language}.toml"):
-            table = _table(design, path)
-            texts |= {key: _checked(design, path, key, text, words) for key, text in table.items()}
+            table = _table(design, path, words)
+            checked = {key: _checked(design, path, key, text, words) for key, text in table.items()}
+            texts |= {key: text for key, text in checked.items() if language == words.lang or key not in words}
     return words.extended(texts) if texts else words
 
 
-def _table(design: OwnDesign, path: str) -> Mapping[str, Any]:
+def _table(design: OwnDesign, path: str, words: Words) -> Mapping[str, Any]:
     import tomllib
 
     try:
@@ -34,6 +36,8 @@ def _table(design: OwnDesign, path: str) -> Mapping[str, Any]:
         what = str(error).rstrip(".").replace("at end of document", "at its end")
         raise Misdesigned(f"{design.shown(path)} is no TOML: {what[:1].lower()}{what[1:]}.") from error
     for key, text in found.items():
+        if words.counts(key):
+            raise Misdesigned(f"{design.shown(path)}: {key} counts something, in forms that stay; leave it out.")
         if not _KEY.fullmatch(key) or not isinstance(text, str):
             raise Misdesigned(f'{design.shown(path)}: {key} must be a text, as in `{key} = "..."`.')
     return found
