@@ -1,10 +1,11 @@
-"""Measure pbnlint: `python benchmarks/run.py [speed|memory|startup|tables|score] [FILE...]`.
+"""Measure pbnlint: `python benchmarks/run.py [speed|memory|startup|tables|score|report] [FILE...]`.
 
 Without a file a synthetic one of 5,000 boards is made (benchmarks/boards.py). `tables` times a check of 300 boards
 with the results of 20 tables each (benchmarks/tables.py), `score` the whole process of `pbnlint score` for a session of
 100 tables and 30 boards, its ranking alone and with all travellers. `speed` times the whole process of
 `pbnlint check` against parsing alone by endplay (its import not counted), run by run in turn, if endplay is installed.
 `memory` compares the peak of a file with that of the file ten times over. `startup` times `--help` and one board.
+`report` times reports as PDF and HTML (benchmarks/reporting.py).
 """
 
 import gzip
@@ -17,9 +18,10 @@ import time
 from pathlib import Path
 
 from boards import boards
+from reporting import reports
 from tables import session
 
-KINDS = ("speed", "memory", "startup", "tables", "score")
+KINDS = ("speed", "memory", "startup", "tables", "score", "report")
 ROUNDS = 7
 CHECK = [sys.executable, "-m", "pbnlint", "check", "--format", "concise", "--quiet", "--exit-zero"]
 ENDPLAY = """
@@ -53,6 +55,8 @@ def main() -> None:
             tables(Path(folder))
         if "score" in what:
             score(Path(folder))
+        if "report" in what:
+            reports(Path(folder))
 
 
 def synthetic(folder: Path) -> Path:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 VARIANTS: Final = ("pdf/ua-1", "pdf/a-3u")
 """The kinds of PDF: for whoever reads it, with or without eyes, and for archives. Both are tagged."""
@@ -41,16 +41,33 @@ def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
 
 @contextmanager
 def _in_haste() -> Iterator[None]:
-    """Spare WeasyPrint what costs time and gains nothing: the collection of garbage, of which there is next to none."""
+    """Spare WeasyPrint what costs time and gains nothing.
+
+    That is the collection of garbage, of which there is next to none, and a list of all pages for each element of the
+    structure, which makes the time grow with the square of the pages.
+    """
     import gc
 
-    enabled = gc.isenabled()
+    import pydyf  # type: ignore[import-untyped]
+
+    enabled, listed = gc.isenabled(), pydyf.PDF.page_references
     gc.disable()
+    pydyf.PDF.page_references = property(_references)
     try:
         yield
     finally:
+        pydyf.PDF.page_references = listed
         if enabled:
             gc.enable()
+
+
+def _references(pdf: Any) -> tuple[bytes, ...]:
+    """What `pydyf.PDF.page_references` gives, made anew only when there are more pages."""
+    kids = pdf.pages["Kids"]  # three entries for each page: its number, a zero and an R
+    known: tuple[bytes, ...] = pdf.__dict__.get("_known_references", ())
+    if 3 * len(known) != len(kids):
+        known = pdf.__dict__["_known_references"] = tuple(b"%d 0 R" % page for page in kids[::3])
+    return known
 
 
 def _what(error: OSError) -> str:
