@@ -21,6 +21,14 @@ WIDE = (1280, 900)
 TELEPHONE = (390, 844)
 """Sizes of a window, in pixels."""
 
+OVERFLOWING = """() => {
+    const width = document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll("body *")].filter(
+        (one) => one.getBoundingClientRect().right > width + 1 && !one.closest(".wide, .skip"));
+    return beyond.map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`);
+}"""
+"""What stands beyond the right edge of the window, and does not scroll in a box of its own."""
+
 SAMPLE = FIXTURES / "sample"
 MATERIAL = {"match": SAMPLE / "teams.pbn"}
 """What a report is made from, where that is not the whole sample: pairs and teams together are no match."""
@@ -36,6 +44,7 @@ class Opened(NamedTuple):
 
 Write = Callable[[str, str], Path]
 Open = Callable[..., Opened]
+OpenFile = Callable[[Path, tuple[int, int]], Opened]
 
 
 @pytest.fixture(scope="package")
@@ -86,6 +95,21 @@ def opened(browser: "Browser", written: Write) -> Iterator[Open]:
         return report
 
     yield open_report
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def opened_file(browser: "Browser") -> Iterator[OpenFile]:
+    """Opens a file in a window of this size."""
+    contexts = []
+
+    def open_file(path: Path, size: tuple[int, int]) -> Opened:
+        report = _opened(browser, path.as_uri(), size, "light", scripts=True)
+        contexts.append(report.page.context)
+        return report
+
+    yield open_file
     for context in contexts:
         context.close()
 
