@@ -12,7 +12,7 @@ from pbnlint.report.findings import message_text
 from pbnlint.report.model import Pair
 from pbnlint.report.sentences import source_text
 from pbnlint.report.symbols import DASH, in_symbols, score_text, seat_text, short
-from pbnlint.report.tables import table_text
+from pbnlint.report.tables import pairs_text, table_text
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
@@ -67,6 +67,7 @@ def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
         named=words[f"severity_{finding.severity}"],
         board=short(finding.where.board or "", 12) or DASH,
         table=table_text(record, words) if record is not None else "",
+        pairs=pairs_text(record, words) if record is not None else "",
         text=message_text(finding, words),
         sources=sources(finding, words),
         besides=(words["hides"].format(names=names),) if names else (),

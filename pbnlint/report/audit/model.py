@@ -50,6 +50,7 @@ class PlaceLine(NamedTuple):
     named: str
     board: str
     table: str
+    pairs: str
     text: str
     sources: tuple[Pair, ...]
     """The entries that contradict each other, each with what it says."""

@@ -10,7 +10,7 @@ from pbnlint.report.audit.model import PlaceLine
 from pbnlint.report.findings import message_text
 from pbnlint.report.material import Material
 from pbnlint.report.symbols import DASH, short
-from pbnlint.report.tables import table_text
+from pbnlint.report.tables import pairs_text, table_text
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
@@ -116,6 +116,7 @@ def _line(finding: Finding, record: Record | None, effects: Sequence[str], words
         named=words[f"severity_{finding.severity}"],
         board=short(finding.where.board or "", 12) or DASH,
         table=table_text(record, words) if record is not None else "",
+        pairs=pairs_text(record, words) if record is not None else "",
         text=message_text(finding, words),
         sources=sources(finding, words),
         besides=tuple(dict.fromkeys(effects)),
