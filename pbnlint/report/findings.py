@@ -31,7 +31,8 @@ def law_numbers(law: Citation | None) -> str:
 def message_text(finding: Finding, words: Words) -> str:
     """The sentence of a finding with suit symbols, in the language of the words if it is known there."""
     told = _told(finding, words)
-    return words["record_shows"].format(text=told) if told else _english(finding.message, words)
+    shows = words["file_shows" if finding.message.startswith("The file") else "record_shows"]
+    return shows.format(text=told) if told else _english(finding.message, words)
 
 
 def listed_text(finding: Finding, words: Words) -> str:

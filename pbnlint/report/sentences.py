@@ -42,16 +42,18 @@ _FORMS: Final[Mapping[str, str]] = {
 """What the fields of a clause stand for; any other stands for a part of a clause, of the group of its name."""
 _FIELD: Final = re.compile(r"\{([a-z]+\d*)(?::([a-z]+))?\}")
 _LISTED: Final = re.compile(", | and ")
-_SHOWS: Final = re.compile(r"The record shows (that )?")
+SHOWS: Final = re.compile(r"The (record|file) shows (that )?")
+"""How the sentence of a finding begins."""
 _BREAK: Final = re.compile(r"; |\. ")
 
 
 def clauses_text(finding: "Finding", words: Words) -> str:
     """What a finding says, without that the record shows it and without a full stop; empty where it stays English."""
     message = finding.message
-    if len(message) > _LONGEST or not message.startswith("The record shows ") or not message.endswith("."):
+    shows = SHOWS.match(message)
+    if len(message) > _LONGEST or shows is None or not message.endswith("."):
         return ""
-    clauses = _BREAK.split(_SHOWS.sub("", message[:-1], count=1))
+    clauses = _BREAK.split(message[shows.end() : -1])
     found = [_clause(finding.rule.group, clause, words) for clause in clauses]
     return words["clause_break"].join(found) if all(found) else ""
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from pbnlint.report.director.model import AppendixLine
-from pbnlint.report.symbols import in_symbols, short
-from pbnlint.report.words import Words
+from pbnlint.report.findings import message_text
+from pbnlint.report.symbols import short
+from pbnlint.report.words import English, Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 _MOST_LINES: Final = 60
@@ -26,11 +27,15 @@ def appendix_lines(findings: Iterable[Finding], words: Words) -> tuple[tuple[App
 
 def _line(group: list[Finding], words: Words) -> AppendixLine:
     first, others = group[0], len(group) - 1
-    text = short(in_symbols(first.message), _LONGEST_MESSAGE)
+    message = message_text(first, words)
+    text = short(message, _LONGEST_MESSAGE)
     if others:
         text = f"{text} ({words['findings_more'].format(count=words.number(others))})"
     severity = words[f"severity_{max((f.severity for f in group), key=SEVERITIES.index)}"]
-    return AppendixLine(f"{severity}. {text}", _places(group, words), first.rule.code)
+    line = f"{severity}. {text}"
+    return AppendixLine(
+        words.english(line) if isinstance(message, English) else line, _places(group, words), first.rule.code
+    )
 
 
 def _places(group: list[Finding], words: Words) -> str:
