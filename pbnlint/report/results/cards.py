@@ -7,7 +7,7 @@ from pbnlint.report.anchors import anchors
 from pbnlint.report.method import unit_text
 from pbnlint.report.model import Column, Note, Pair
 from pbnlint.report.results.figures import figure, places_of, ratio, room_for, sign_of
-from pbnlint.report.results.model import Card, CardLine, CardPart
+from pbnlint.report.results.model import PAGE, Card, CardLine, CardPart
 from pbnlint.report.results.sides import SIDES
 from pbnlint.report.results.travellers import Results, outcome_cells
 from pbnlint.report.symbols import DASH, MINUS, number_text, short
@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 _LONGEST_BOARD: Final = 12
 _LONGEST_SESSION: Final = 30
 
-_FIELDS: Final = CardLine._fields[:-1]
+_FIELDS: Final = CardLine._fields[:-2]
+_PAIRED: Final = ("board", "side", "outcome", "score", "points", "so_far", "sign", "opponents")
+_HALF: Final = 58
+"""So many characters have room on half a line of paper."""
 _ALWAYS: Final = ("board", "contract", "by", "against")
 _NUMBERS: Final = frozenset(("score", "points", "percent", "so_far"))
 _LABELS: Final = {
     "board": "head_board",
     "side": "head_side",
     "contract": "head_contract",
+    "outcome": "head_contract",
     "by": "head_by",
     "tricks": "head_tricks",
     "score": "head_score",
@@ -36,6 +40,7 @@ _LABELS: Final = {
     "sign": "head_sign",
     "partner": "head_partner",
     "against": "head_against",
+    "opponents": "head_against",
 }
 _LEAST: Final = {"contract": 9, "by": 4, "tricks": 8, "score": 8, "points": 8, "percent": 8, "so_far": 9}
 """The columns of most cards are as wide as this, so that they stand under each other from card to card."""
@@ -92,6 +97,7 @@ def _card(
         for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)
         if field in _ALWAYS or any(texts)
     }
+    paired = _halves(filled, lines, scores)
     return Card(
         anchor=anchor,
         heading=called.text,
@@ -99,10 +105,24 @@ def _card(
         players=called.text,
         columns=tuple(_column(field, texts, scores) for field, texts in filled.items()),
         shown=tuple(filled),
+        paired=tuple(paired.values()),
+        paired_shown=tuple(paired),
         parts=_parts(boards, lines, words),
         sums=tuple(_sums(running, standing, scores)),
         notes=tuple(Note(sign, text) for text, sign in signs.items()),
     )
+
+
+def _halves(filled: Mapping[str, Sequence[str]], lines: Sequence[CardLine], scores: Scores) -> dict[str, Column]:
+    """The columns of half a line of paper by their fields, for a card that is long; none where names have no room."""
+    opponents = [line.opponents for line in lines]
+    if len(lines) <= PAGE or "partner" in filled or not all(opponents):
+        return {}
+    texts = {**filled, "opponents": opponents, "outcome": [line.outcome for line in lines]}
+    columns: dict[str, Column] = {
+        field: _column(field, texts[field], scores, tight=True) for field in _PAIRED if field in texts
+    }
+    return columns if sum(column.width for column in columns.values()) <= _HALF else {}
 
 
 def _facts(boards: Sequence[Played], standing: "Standing | None", words: Words) -> str:
@@ -154,6 +174,7 @@ def _lines(
                 sign=sign_of(note, signs) if note else "",
                 partner=sides.of(partner).text if partner else "",
                 against=sides.of(played.opponents).text,
+                opponents=sides.of(played.opponents).number,
                 anchor=scores.boards.get((entry.session, entry.board), ""),
             )
         )
@@ -168,11 +189,12 @@ def _so_far(total: Running, places: int, words: Words) -> str:
     return ratio(parts.numerator * tops.denominator, parts.denominator * tops.numerator, 2, words)
 
 
-def _column(field: str, texts: Sequence[str], scores: Scores) -> Column:
+def _column(field: str, texts: Sequence[str], scores: Scores, *, tight: bool = False) -> Column:
     words = scores.results.words
     label = unit_text(scores.results.event.method, words) if field == "points" else words[_LABELS[field]]
     number = field in _NUMBERS or (field == "board" and all(map(str.isdecimal, texts)))
-    width = max(_LEAST.get(field, 0), 1 + room_for((label, *texts)))
+    width = room_for((label, *texts))
+    width = width if tight else max(_LEAST.get(field, 0), width + 1)
     return Column(label, number, width)
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from pbnlint.report.charts import Columns
 from pbnlint.report.model import Column, Note, Pair, View
 
-_PAGE: Final = 50
+PAGE: Final = 50
 """So many lines of a score card fit on a page."""
 
 
@@ -139,7 +140,14 @@ class CardLine(NamedTuple):
     """With whom, where that changes."""
     against: str
     """The opponents."""
+    opponents: str
+    """Their number."""
     anchor: str
+
+    @property
+    def outcome(self) -> str:
+        """Contract, declarer and tricks in one text, where there is no room for three: `4♠ N +1`."""
+        return " ".join(filter(None, (self.contract, self.by, self.tricks)))
 
 
 class CardPart(NamedTuple):
@@ -152,7 +160,8 @@ class CardPart(NamedTuple):
 class Card(NamedTuple):
     """The score card of a contestant; `sums` are what it comes to, `notes` explain its letters.
 
-    `columns` and `shown` are as those of a traveller.
+    `columns` and `shown` are as those of a traveller. `paired` and `paired_shown` are those of half a line of paper,
+    where the boards are so many that two stand on a line; else they are empty.
     """
 
     anchor: str
@@ -162,6 +171,10 @@ class Card(NamedTuple):
     """All names on it, for a search."""
     columns: tuple[Column, ...]
     shown: tuple[str, ...]
+    paired: tuple[Column, ...]
+    """Those of half a line of paper."""
+    paired_shown: tuple[str, ...]
+    """The fields of the lines in them."""
     parts: tuple[CardPart, ...]
     """Its sessions."""
     sums: tuple[Pair, ...]
@@ -170,12 +183,22 @@ class Card(NamedTuple):
     @property
     def long(self) -> bool:
         """Whether it fills more than a page."""
-        return sum(len(part.lines) for part in self.parts) > _PAGE
+        return sum(len(part.lines) for part in self.parts) > (2 * PAGE if self.paired else PAGE)
 
     @property
     def rows(self) -> list[list[tuple[str, ...]]]:
         """The texts of each line of each part, column by column."""
         return [_rows(part.lines, self.shown) for part in self.parts]
+
+    @property
+    def paired_rows(self) -> list[list[tuple[str, ...]]]:
+        """The texts of two boards for each line of paper, those of the first half on the left."""
+        return [_paired(_rows(part.lines, self.paired_shown)) for part in self.parts]
+
+
+def _paired(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    half = (len(rows) + 1) // 2
+    return [(*left, *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("",) * len(rows[0]))]
 
 
 def _rows(lines: Sequence[NamedTuple], shown: tuple[str, ...]) -> list[tuple[str, ...]]:
