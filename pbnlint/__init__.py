@@ -148,11 +148,13 @@ def view(
     method: str | None = None,
     settings: Mapping[str, object] | None = None,
     design: Path | None = None,
+    dd: bool = False,
 ) -> View:
     """The view model of a report on files and folders, which are taken as one event.
 
     `kind` and `language` are names of `pbnlint.report.KINDS` and `pbnlint.report.LANGUAGES`; `method` and `settings`
     as for `results`, `laws` as for `check`. `design` is a folder whose words stand in place of ours.
+    `dd` has the double-dummy tricks of the deals computed, where endplay is installed, for hand records.
     Raises `KeyError` for a kind or language that there is none of, `pbnlint.report.Misdesigned` for words that cannot
     be read, and `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records, or if
     the rulings beside one cannot be read.
@@ -174,6 +176,8 @@ def view(
     if problems:
         raise Unreadable(" ".join(problems))
     material = report.gather(kind, read, checked, _score_settings(method, settings, edition), ruled, edition)
+    if dd:
+        material = report.solve(material)
     return report.view(kind, material, language=language, design=None if design is None else os.fspath(design))
 
 
