@@ -56,7 +56,7 @@ def page_warning(view: View) -> str:
     if not missing:
         return ""
     font = "Noto Sans CJK" if _has_han(missing) else "Noto Sans"
-    return f"The page's own fonts lack {_named(missing)}: whoever reads it needs a font that has them, such as {font}."
+    return f"the page's own fonts lack {_named(missing)}: whoever reads it needs a font that has them, such as {font}."
 
 
 def _cure(missing: str) -> str:

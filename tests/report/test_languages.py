@@ -239,7 +239,7 @@ def test_a_pdf_without_a_font_for_chinese_says_what_to_install(monkeypatch: pyte
     fonts(monkeypatch, "20-7e\n")
     try:
         assert (
-            "No font of this system has 李王: they are blank in the PDF; "
+            "no font of this system has 李王: they are blank in the PDF; "
             "run `apt-get install fonts-noto-cjk` (or install another font that has them) and make it again."
         ) == glyphs.pdf_warning(full_view("李王"))
         fonts(monkeypatch, "20-ffff\n")
