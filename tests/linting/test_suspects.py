@@ -181,3 +181,12 @@ def test_a_match_of_two_rooms_is_scored_anew_too(filed: Path) -> None:
     assert "declarer took one trick more" == suspect.reading
     assert {"Oak": 1, "Ash": -1} == {one.new.id: one.new.score for one in suspect.changes.standings}
     assert suspect.moves_first
+
+
+def test_no_more_readings_are_scored_than_asked_for(filed: Path) -> None:
+    """Whoever has little time gets the first ones; the others are not told."""
+    filed.write_text(event_of((WRONG_SIDE[0], BOARDS[1], ONE_TRICK[2])), encoding="utf-8")
+    event, checked = scored(filed), [check_for_suspects(str(filed))]
+    every = suspects(checked, event, event.method)
+    assert len(every) > 1
+    assert 1 == sum(bool(one.changes.lines) for one in suspects(checked, event, event.method, most=1))
