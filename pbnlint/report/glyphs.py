@@ -46,7 +46,7 @@ def pdf_warning(view: View) -> str:
     if not missing:
         return ""
     return (
-        f"No font of this system has {_named(missing)}: they are blank in the PDF; {_cure(missing)} and make it again."
+        f"no font of this system has {_named(missing)}: they are blank in the PDF; {_cure(missing)} and make it again."
     )
 
 
