@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+import pbnlint
 from pbnlint import report
 from pbnlint.bridge.cards import SUITS, ranks_in
 from pbnlint.bridge.deal import Deal
@@ -340,3 +341,12 @@ def test_makes_are_computed_when_asked_for(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["report", str(NIGHT), "--kind", "hands", "--dd", "-o", str(path)])
     page = path.read_text(encoding="utf-8")
     assert (0, 13, 0) == (done.exit_code, page.count('class="makes"'), page.count("By the hands"))
+
+
+def test_makes_are_computed_in_python_when_asked_for() -> None:
+    """For the board of the sample that states none."""
+    pytest.importorskip("endplay")
+    for dd, expected in ((False, 12), (True, 13)):
+        view = pbnlint.view("hands", NIGHT, dd=dd)
+        assert isinstance(view, HandsView)
+        assert expected == sum(deal.makes is not None for session in view.sessions for deal in session.deals)
