@@ -17,6 +17,7 @@ from pbnlint.cli.options import (
     scoring_options,
 )
 from pbnlint.cli.reading import configuration_for, read
+from pbnlint.cli.writing import write_whole
 
 if TYPE_CHECKING:
     from pbnlint.laws import RuleSet
@@ -299,8 +300,7 @@ def _write(text: str | bytes, form: str, output: str | None, force: bool) -> Non
         return
     try:
         content = text if isinstance(text, bytes) else click.unstyle(text).encode("utf-8", "backslashreplace")
-        with open(output, "wb" if force else "xb") as stream:
-            stream.write(content)
+        write_whole(output, content, replace=force)
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
     click.echo(f"{output} written.")

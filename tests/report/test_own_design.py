@@ -1,9 +1,11 @@
 """Designs of the user's own: what they may do, and the one sentence that says what is wrong with one."""
 
 import base64
+import contextlib
 import csv
 import io
 import re
+import time
 from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,6 +20,7 @@ from pbnlint.report.director.model import DirectorView
 from pbnlint.report.material import of_checked
 from pbnlint.report.own.embedding import embedded
 from pbnlint.report.own.folder import own_design
+from pbnlint.report.own.page import guarded
 from pbnlint.report.own.svg import unsafe_in_svg
 from pbnlint.report.own.texts import own_words
 from pbnlint.report.words import words_of
@@ -59,7 +62,7 @@ def problem(folder: str) -> str:
     with pytest.raises(Misdesigned) as raised:
         page(folder)
     sentence = str(raised.value)
-    assert (1, ".") == (len(sentence.splitlines()), sentence[-1])
+    assert (1, ".", True) == (len(sentence.splitlines()), sentence[-1], sentence.count(folder) < 3)
     return sentence
 
 
@@ -388,6 +391,19 @@ def test_an_image_that_is_no_mere_picture_is_refused(design: Make, svg: bytes) -
     """Nothing in an SVG is fetched, run or declared."""
     folder = design({**extended("foot", "{{ image('a.svg') }}"), "a.svg": svg})
     assert f"{folder}/report.html, line 3: a.svg " in problem(folder)
+
+
+@pytest.mark.parametrize("piece", ["url(", "<?xml ", 'href="', "<!--", " on", "&#", "\\", "(", " "])
+def test_no_image_takes_long_to_look_through(piece: str) -> None:
+    """Nor does a style, whatever they repeat."""
+    text = piece * (400_000 // len(piece))
+    started = time.process_time()
+    unsafe_in_svg(text.encode())
+    with contextlib.suppress(Misdesigned):
+        embedded(text, lambda name: name, str)
+    with contextlib.suppress(Misdesigned):
+        guarded(text, "", "", str)
+    assert time.process_time() - started < 5
 
 
 def test_a_drawing_is_a_picture() -> None:

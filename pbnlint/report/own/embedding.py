@@ -30,7 +30,7 @@ _FONTS: Final[Mapping[str, tuple[str, bytes]]] = {
 
 _STYLE: Final = expression(
     r"""(?P<comment>/\*.*?(?:\*/|\Z))
-    |\burl\(\s*(?P<url>"[^"\n]*"|'[^'\n]*'|[^)"']*?)\s*\)
+    |\burl\(\s*+(?P<url>"[^"\n]*"|'[^'\n]*'|[^)"'\s][^)"']*+|)\s*+\)
     |(?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
     |(?P<fetch>@import\b|\b(?:-webkit-)?image-set\(|\bsrc\(|\burl\()
     |(?P<escape>\\)
@@ -68,43 +68,40 @@ def embedded(style: str, embed: Callable[[str], str], place: Callable[[int], str
     style = _LINE_END.sub("\n", style)
 
     def replaced(match: re.Match[str]) -> str:
-        if match["comment"] is not None or match["string"] is not None:
-            # A comment goes: it may hold what would end the style.
-            return "" if match["comment"] is not None else _string(match[0], where(match))
-        if match["url"] is not None:
-            return _url(match, embed, where(match))
-        if match["escape"]:
-            why = "holds a backslash outside quotation marks; write the character itself"
-        elif match["close"]:
-            why = "holds `</`, which would end the style; leave it out"
-        else:
-            why = f"would fetch a style or an image by `{match['fetch']}`; use url(...) with a file of the design"
-        raise Misdesigned(f"{where(match)}: the style {why}.")
-
-    def where(match: re.Match[str]) -> str:
-        return place(style.count("\n", 0, match.start()) + 1)
+        try:
+            return _replaced(match, embed)
+        except Misdesigned as problem:
+            line = style.count("\n", 0, match.start()) + 1
+            raise Misdesigned(f"{place(line)}: {problem}") from problem
 
     return _STYLE.sub(replaced, style)
 
 
-def _string(text: str, where: str) -> str:
-    if "</" in text:
-        raise Misdesigned(f"{where}: the style holds `</`, which would end it; leave it out.")
-    return text
+def _replaced(match: re.Match[str], embed: Callable[[str], str]) -> str:
+    if match["comment"] is not None:
+        return ""  # it may hold what would end the style
+    if match["url"] is not None:
+        return _url(match, embed)
+    if match["string"] is not None and "</" not in match[0]:
+        return match[0]
+    if match["escape"]:
+        raise Misdesigned("the style holds a backslash outside quotation marks; write the character itself.")
+    if match["fetch"]:
+        raise Misdesigned(
+            f"the style would fetch something by `{match['fetch']}`; use url(...) with a file of the design."
+        )
+    raise Misdesigned("the style holds `</`, which would end it; leave it out.")
 
 
-def _url(match: re.Match[str], embed: Callable[[str], str], where: str) -> str:
+def _url(match: re.Match[str], embed: Callable[[str], str]) -> str:
     target = match["url"].strip("\"'").strip()
     if target.startswith("#") or target.lower().startswith("data:"):
         if "</" in target or "\\" in target:
-            raise Misdesigned(f"{where}: the address {target[:60]} holds what none may; name a file of the design.")
+            raise Misdesigned(f"the address {target[:60]} holds what none may; name a file of the design.")
         return match[0]
     if "\\" in target or target.startswith("//") or _SCHEME.match(target):
-        raise Misdesigned(f"{where}: {target[:60]} would be fetched; copy the file into the design and name it.")
-    try:
-        return f"url({embed(target)})"
-    except Misdesigned as problem:
-        raise Misdesigned(f"{where}: {problem}") from problem
+        raise Misdesigned(f"{target[:60]} would be fetched; copy the file into the design and name it.")
+    return f"url({embed(target)})"
 
 
 def _address(design: OwnDesign, name: str, forms: Mapping[str, tuple[str, bytes]]) -> str:

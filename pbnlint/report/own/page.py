@@ -21,7 +21,8 @@ _FETCHED: Final = frozenset(
      "ping", "poster", "src", "srcdoc", "srcset", "xlink:href", "xml:base")
 )  # fmt: skip
 _LINKS: Final = ("#", "http://", "https://", "mailto:")
-_COMMENTS: Final = r"(?:\s|<!--[^<>]*-->)*"
+_CHARSET: Final = '<meta charset="utf-8">'
+_COMMENTS: Final = r"(?:\s|<!--[^<>]*-->)*+"
 _HEAD: Final = expression(
     rf"{_COMMENTS}(?:<!doctype[^<>]*>)?{_COMMENTS}(?:<html(?:\s[^<>]*)?>)?{_COMMENTS}<head(?:\s[^<>]*)?>", re.IGNORECASE
 )
@@ -42,8 +43,9 @@ def guarded(page: str, policy: str, script: str, place: Callable[[str], str]) ->
     reader.close()
     if not policy:
         return page
-    stated = f'\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return page[: begin.end()] + stated + page[begin.end() :]
+    rest = page[begin.end() :].lstrip().removeprefix(_CHARSET).lstrip()
+    stated = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return f"{page[: begin.end()]}\n{_CHARSET}\n{stated}\n{rest}"
 
 
 class _Reader(HTMLParser):
@@ -98,7 +100,9 @@ class _Reader(HTMLParser):
 
     def _style(self, text: str) -> None:
         def refused(name: str) -> str:
-            self._refuse(name, f"the style would fetch {name[:60]}; write url({{{{ image(...) }}}}) or use style.css")
+            raise Misdesigned(
+                f"the style would fetch {name[:60]}; write it in style.css, or url({{{{ image(...) }}}})."
+            )
 
         lines = text.split("\n")
         embedded(text, refused, lambda line: self._place(lines[line - 1].strip()))

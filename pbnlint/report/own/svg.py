@@ -8,7 +8,7 @@ from typing import Final
 from pbnlint.expressions import expression
 
 _UNSAFE: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
-    (expression(r"\0|<\?xml[^>]*encoding\s*=\s*[\"'](?!utf-8[\"'])", re.IGNORECASE), "is not written in UTF-8"),
+    (expression(r"\0|<\?xml[^>]{0,200}encoding\s*=\s*[\"'](?!utf-8[\"'])", re.IGNORECASE), "is not written in UTF-8"),
     (expression(r"<!(?!--|\[CDATA\[)", re.IGNORECASE), "declares a document type or entities"),
     (expression(r"<\?(?!xml[\s?])", re.IGNORECASE), "holds an instruction for a program"),
     (
@@ -20,7 +20,7 @@ _UNSAFE: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (expression(r"@import\b|\bimage-set\(|\bsrc\(", re.IGNORECASE), "fetches a style"),
     (expression(r"\\"), "holds a backslash"),
 )
-_REFERENCE: Final = expression(r"\b(?:href|src|base)\s*=\s*(\"[^\"]*\"|'[^']*')|\burl\(\s*([^)]*)\)", re.IGNORECASE)
+_REFERENCE: Final = expression(r"\b(?:href|src|base)\s*=\s*(\"[^\"]*\"|'[^']*')|\burl\(([^)]{0,200})", re.IGNORECASE)
 _INSIDE: Final = ("#", "data:image/png", "data:image/jpeg", "data:image/webp")
 
 
