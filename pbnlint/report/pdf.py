@@ -1,6 +1,7 @@
 """HTML to PDF by WeasyPrint, which needs native libraries that pip cannot bring along."""
 
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -33,7 +34,8 @@ def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
     from pbnlint.report.finish import finish
 
     fetcher = URLFetcher(allowed_protocols=("data",))
-    with _in_haste():
+    with _in_haste(), warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # it does not close the file of its profile of colours
         document = weasyprint.HTML(string=text, url_fetcher=fetcher)
         pdf: bytes = document.write_pdf(finisher=finish, pdf_variant=variant, pdf_tags=True)
     return pdf
