@@ -48,7 +48,7 @@ def test_a_ruling_says_what_happened_and_what_was_decided() -> None:
 def test_a_split_score_and_a_penalty() -> None:
     """Each side by its name; the penalty with its reason."""
     _, split, fined = view_of(COPSE).rulings
-    assert "N-S A+; E-W A−" == entries(split)["Score awarded"]
+    assert "N-S average plus; E-W average minus" == entries(split)["Score awarded"]
     assert "10 % of a top, E-W: late for the fourth round" == entries(fined)["Penalty"]
 
 

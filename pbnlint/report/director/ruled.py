@@ -1,6 +1,5 @@
 """The rulings that a director has made, board by board, as the rulings file beside the records has them."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -8,22 +7,20 @@ from pbnlint.laws import Citation, RuleSet, cite_number, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.linting.ruled import concerns
 from pbnlint.records import Record
+from pbnlint.report.awards import award_text, exact_text
 from pbnlint.report.director.model import RulingLine
 from pbnlint.report.findings import citation_text
 from pbnlint.report.model import Pair
 from pbnlint.report.rows import pair_names, table_rows
-from pbnlint.report.symbols import DASH, MINUS, call_text, card_text, in_symbols, seat_text, short
+from pbnlint.report.symbols import DASH, call_text, card_text, in_symbols, seat_text, short
 from pbnlint.report.tables import pairs_text, table_text
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnCall
-from pbnlint.scoring.arithmetic.numbers import figure_text
-from pbnlint.scoring.possible import award_text
 
 MOST_RULINGS: Final = 200
 _LONGEST: Final = 2000
 _LONGEST_NAME: Final = 80
-_MINUS: Final = re.compile(r"(?<=[ A])-")
 _FOUND: Final[tuple[tuple[str, Callable[[WithdrawnCall], bool]], ...]] = (
     ("call_comparable", lambda call: call.comparable),
     ("call_artificial", lambda call: call.artificial),
@@ -158,12 +155,12 @@ def _who(call: WithdrawnCall, record: Record, words: Words) -> str:
 
 def _score(awards: Iterable[Award], words: Words) -> str:
     """The score of both sides, once where they have the same."""
-    ns, ew = (_MINUS.sub(MINUS, award_text(award)) for award in awards)
+    ns, ew = (award_text(award, words) for award in awards)
     return ns if ns == ew else f"{words['ns']} {ns}; {words['ew']} {ew}"
 
 
 def _penalty(penalty: RuledPenalty, words: Words) -> str:
-    amount = figure_text(penalty.amount)
+    amount = exact_text(penalty.amount, words)
     unit = words[_UNITS[penalty.unit]]
     whom = words[penalty.side.lower()] if penalty.side else short(penalty.contestant, _LONGEST_NAME)
     return words["penalty_line"].format(amount=amount, unit=unit, whom=whom)
