@@ -90,7 +90,8 @@ class Bar(NamedTuple):
 
 # Frequencies.
 
-_STRIP_WIDTH: Final = 2400
+_STRIP_WIDTH: Final = 2000
+"""That of a telephone, since labels do not shrink."""
 _STRIP_HEIGHT: Final = 200
 _MARK: Final = 50
 
@@ -125,7 +126,7 @@ def frequency_strip(
     )  # fmt: skip
 
 
-_DISTRIBUTION_WIDTH: Final = 2400
+_DISTRIBUTION_WIDTH: Final = 2000
 _DISTRIBUTION_HEIGHT: Final = 700
 _MOST_COLUMNS: Final = 49
 """IMPs reach from 24 lost to 24 won."""

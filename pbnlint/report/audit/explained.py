@@ -95,7 +95,8 @@ def _says(text: str, words: Words) -> str:
     seat = SEAT_OF.get(text)
     if seat is not None:
         return seat_text(seat, words)
-    return score_text(text, words) if len(text) <= _LONGEST_SCORE else in_symbols(short(text, _LONGEST_SOURCE))
+    told = score_text(text, words) if len(text) <= _LONGEST_SCORE else short(text, _LONGEST_SOURCE)
+    return in_symbols(told)
 
 
 def _source(text: str, words: Words) -> str:

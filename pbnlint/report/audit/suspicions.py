@@ -62,7 +62,7 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
     most = _most(material.event)
     read = _read_otherwise(material, most)
     for one in read:
-        if is_cause(one.finding) and not one.changes.lines:
+        if is_cause(one.finding) and not (one.changes.standings or one.changes.matches):
             continue
         key = id(one.finding)
         ordered.setdefault(key, one.finding)
