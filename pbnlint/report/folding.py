@@ -3,10 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
-from unicodedata import east_asian_width
 
 from pbnlint.report.model import Column
 
+_WIDE: Final = re.compile(
+    "[\\u1100-\\u115f\\u2e80-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f"
+    "\\uff01-\\uff60\\uffe0-\\uffe6\\U00020000-\\U0003fffd]"
+)
+"""Characters that take the room of two: Chinese, Japanese and Korean ones."""
 _PARTS: Final = re.compile(r"\S+\s*")
 _LEAST: Final = 12
 """A column is never narrower than this."""
@@ -51,4 +55,4 @@ def _cut(word: str, room: int) -> Iterator[str]:
 
 def width_of(text: str) -> int:
     """How many characters wide a text is; a Chinese one counts twice."""
-    return len(text) if text.isascii() else sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
+    return len(text) + len(_WIDE.findall(text)) if not text.isascii() else len(text)

@@ -73,10 +73,11 @@ def score_cards(event: Event) -> dict[str, list[Played]]:
         for line in traveller.lines:
             for played in _both_sides(line):
                 for one in members(event, played.side):
-                    counts = not (in_rooms and one in seen)
-                    seen.add(one)
                     mine = worth.of(one, played, traveller.session)
-                    cards.setdefault(one, []).append(mine if counts else mine._replace(counts=False))
+                    if in_rooms and one in seen:
+                        mine = mine._replace(counts=False)
+                    seen.add(one)
+                    cards.setdefault(one, []).append(mine)
     return cards
 
 

@@ -212,6 +212,13 @@ def test_equal_results_of_a_long_traveller_stand_together() -> None:
     assert Counter(f"{ns}–{ew}" for ns, ew, _, _ in rows) == listed
 
 
+def test_either_player_of_a_side_may_have_declared_an_equal_result() -> None:
+    """North's ten tricks in four spades are South's; both are named."""
+    rows = [(pair, 20 + pair, "4S", 420) for pair in range(1, 15)]
+    text = table(1, rows).replace("2 22 4S N", "2 22 4S S")
+    assert [("14", "N/S")] == [(line.times, line.by) for line in view_of(text).travellers[0].lines]
+
+
 def test_a_short_traveller_is_not_merged() -> None:
     """Twelve results stand one by one, however equal."""
     rows = [(pair, 20 + pair, "4S", 420) for pair in range(1, 13)]
@@ -364,6 +371,19 @@ def test_the_matches_of_an_online_qualifier_are_those_published(shared: Path) ->
     assert ("20–16", "36–4") == (scores["AUSTRIA", "DENMARK"], scores["SWEDEN", "CROATIA"])
     assert "Adjusted scores" not in dict(view.figures)
     assert any(note.text == "Not played." for board in view.travellers for note in board.notes)
+
+
+def test_a_long_card_has_two_boards_on_a_line_of_paper() -> None:
+    """None of them is lost, and the last is the last."""
+    boards = [table(number, [(1, 2, "4S", 420), (3, 4, "3S", 140)]) for number in range(1, 62)]
+    own = card(view_of("".join(boards)), "1")
+    width = len(own.paired)
+    rows = own.paired_rows[0]
+    assert 31 == len(rows)
+    assert [str(number) for number in range(1, 62)] == [
+        *(row[0] for row in rows), *(row[width] for row in rows if row[width])
+    ]  # fmt: skip
+    assert ("31", "") == (rows[-1][0], rows[-1][width])
 
 
 # What a file may hold.

@@ -28,7 +28,11 @@ def places_of(values: "Iterable[Number | None]") -> int:
 
 def figure(value: "Number | None", places: int, words: Words) -> str:
     """A figure; nothing for None."""
-    return "" if value is None else ratio(value.numerator, value.denominator, places, words)
+    if value is None:
+        return ""
+    if not places and value.denominator == 1 and 0 <= value < _GROUPED:
+        return str(value)
+    return ratio(value.numerator, value.denominator, places, words)
 
 
 def ratio(above: int, below: int, places: int, words: Words) -> str:
@@ -60,6 +64,6 @@ def sign_of(text: str, signs: dict[str, str]) -> str:
 
 def room_for(texts: Sequence[str]) -> int:
     """How wide a column is for its label and its texts, in characters, with the blank behind it."""
-    if "".join(texts).isascii():
-        return 1 + max(map(len, texts), default=0)
-    return 1 + max((width_of(text) + text.startswith(MINUS) for text in texts), default=0)
+    # A minus sign is wider than a figure.
+    signed = any(text[:1] == MINUS for text in texts)
+    return 1 + signed + max(map(width_of, texts), default=0)

@@ -158,15 +158,19 @@ def _place(entry: "Entry", board: "Scored", words: Words) -> str:
 
 
 def _merged(lines: Iterable[ResultLine]) -> list[ResultLine]:
-    """Equal results on one line with all who had them, in the order of the first; a lead only if all have the same."""
+    """Equal results on one line with all who had them, in the order of the first; a lead only if all have the same.
+
+    Whether North or South declared makes no result another: `N/S`.
+    """
     groups: dict[tuple[str, ...], list[ResultLine]] = {}
     for line in lines:
-        groups.setdefault((*line[3:5], *line[6:12]), []).append(line)
+        groups.setdefault((line.contract, *line[6:12]), []).append(line)
     return [
         group[0]._replace(
             ns="",
             ew="",
             times=f"{sum(int(line.times or 1) for line in group)}",
+            by="/".join(sorted(filter(None, {line.by for line in group}))),
             lead=group[0].lead if len({line.lead for line in group}) == 1 else "",
             place="",
             pairs=_listed(group),
