@@ -175,7 +175,7 @@ def _laws_text(records: Iterable[Record], laws: RuleSet | None, words: Words) ->
     years = sorted({int(edition_for(date)) for date in dates})
     basis = words["laws_dated"] if any(date[:1].isdigit() for date in dates) else words["laws_undated"]
     text = f"{words['laws_of'].format(year=', '.join(map(str, years)))}, {basis}"
-    uncertain = sorted(date for date in dates if is_uncertain(date))
+    uncertain = [date_text(date, words) for date in sorted(dates) if is_uncertain(date)]
     return f"{text}; {words['laws_uncertain'].format(dates=_some(uncertain, words))}" if uncertain else text
 
 

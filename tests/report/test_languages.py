@@ -272,3 +272,10 @@ def test_scoring_is_told_in_the_language(language: str, note: str, figure: str, 
     assert note == note_text("More than one version was played of board 7; each is compared on its own.", words)
     assert figure == figure_text("score NS", words)
     assert place == place_text("board 2, session A, table 1, Elm against Oak", words)
+
+
+def test_the_command_line_offers_the_languages() -> None:
+    """It names them itself, so that it need not load the reports for a list."""
+    from pbnlint.cli.report import LANGUAGES as OFFERED
+
+    assert LANGUAGES == OFFERED
