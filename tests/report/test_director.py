@@ -360,8 +360,9 @@ def test_a_date_near_a_change_over_is_named() -> None:
     """Where a zone may have played by another edition the head says so."""
     text = re.sub(r'\[Date "[^"]*"\]', '[Date "2017.08.15"]', ONE_RECORD)
     facts = view_of(text).facts
-    assert "Laws of Duplicate Bridge 2017, by the date of play; near a change-over or before 1987: 15 August 2017" == _text(
-        facts, "Laws"
+    assert (
+        "Laws of Duplicate Bridge 2017, by the date of play; near a change-over or before 1987: 15 August 2017"
+        == _text(facts, "Laws")
     )
 
 
