@@ -20,8 +20,8 @@ def finish(document: Any, pdf: Any) -> None:
         font.hash.encode(): Face(
             frozenset(b"%04x" % glyph for glyph, text in font.to_unicode.items() if text in _RED_SUITS), font.widths
         )
-        for font in document.fonts.values()
-        if not font.bitmap
+        for font in getattr(document, "fonts", {}).values()
+        if hasattr(font, "to_unicode") and not font.bitmap
     }
     marked = cell_marker(document, pdf, faces)
     for number in pdf.pages["Kids"][::3]:

@@ -30,6 +30,19 @@ def test_every_board_has_a_bookmark_that_leads_to_its_page(evening: bytes) -> No
     assert sorted(page for _, page in boards) == [page for _, page in boards]
 
 
+def test_every_name_and_result_of_a_board_is_text_of_the_pdf(evening: bytes) -> None:
+    """Whoever copies or searches finds the pairs, the contract, the result and the score of each block."""
+
+    def plain(text: str) -> str:
+        """A text with its blanks alike, and without those that take no room."""
+        return " ".join(text.replace("\u2060", "").split())
+
+    text = plain(" ".join(texts(evening)))
+    blocks = view_of(TEAMS, PAIRS).blocks
+    shown = [entry.text for block in blocks for entry in (*block.pairs, *block.result)]
+    assert [] == [one for one in shown if plain(one) not in text]
+
+
 def _left_edge(page: Any) -> float:
     """Where the leftmost text of a page begins, in millimetres."""
     edges: list[float] = []
@@ -61,6 +74,13 @@ def test_duplex_mirrors_the_running_head(evening: bytes) -> None:
     for number, text in enumerate(texts(evening), 1):
         head = text[: text.index(view.session) + len(view.session)] if number % 2 else text
         assert (head.index(view.title) < head.index(view.session)) == bool(number % 2)
+
+
+def test_the_size_of_the_paper_keeps_the_margins() -> None:
+    """Letter is as wide at its edges as A4, and heads its pages alike."""
+    page = reader(report.render_pdf(view_of(PAIRS), "letter")).pages[0]
+    assert (612, 792) == (round(page.mediabox.width), round(page.mediabox.height))
+    assert 22 == round(_left_edge(page))
 
 
 @pytest.mark.parametrize("variant", report.PDF_VARIANTS)
