@@ -11,7 +11,7 @@ _WIDE: Final = re.compile(
     "\\uff01-\\uff60\\uffe0-\\uffe6\\U00020000-\\U0003fffd]"
 )
 """Characters that take the room of two: Chinese, Japanese and Korean ones."""
-_PARTS: Final = re.compile(r"\S+\s*")
+_PARTS: Final = re.compile("[^ ]+ *| +")
 _LEAST: Final = 12
 """A column is never narrower than this."""
 

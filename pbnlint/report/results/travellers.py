@@ -74,7 +74,7 @@ def _traveller(board: "Scored", anchor: str, results: Results, *, several: bool)
     if merged:
         lines = _merged(lines)
     elif not results.sides.numbered:
-        lines = [line._replace(ns="", ew="", pairs=f"{line.ns} / {line.ew}") for line in lines]
+        lines = [line._replace(ns="", ew="", pairs=_both(line)) for line in lines]
     filled = {
         field: texts
         for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)
@@ -184,7 +184,12 @@ def _listed(lines: Sequence[ResultLine]) -> str:
     """The pairs of some results: `1–6, 2–8`, or their names."""
     if all(line.ns[:1].isdigit() and line.ew[:1].isdigit() for line in lines):
         return ", ".join(f"{line.ns}{DASH}{line.ew}" for line in lines)
-    return "; ".join(f"{line.ns} / {line.ew}" for line in lines)
+    return "; ".join(_both(line) for line in lines)
+
+
+def _both(line: ResultLine) -> str:
+    """Both sides by their names, with blanks round the stroke that end no line."""
+    return f"{line.ns}\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}{line.ew}"
 
 
 _FIELDS: Final = ResultLine._fields[:-1]
