@@ -24,8 +24,8 @@ class Makes(NamedTuple):
 class DealtBoard(NamedTuple):
     """A deal under the number of its board.
 
-    `version` tells decks apart that were played under one number, and where. `par` is the par score from the side that it
-    is good for. `notes` say what is not whole, or what the hands give where the record states something else.
+    `version` tells decks apart that were played under one number, and where. `par` is the par score from the side that
+    it is good for. `notes` say what is not whole, or what the hands give where the record states something else.
     """
 
     anchor: str
