@@ -44,6 +44,8 @@ _FIELD: Final = re.compile(r"\{([a-z]+\d*)(?::([a-z]+))?\}")
 _LISTED: Final = re.compile(", | and ")
 SHOWS: Final = re.compile(r"The (record|file) shows (that )?")
 """How the sentence of a finding begins."""
+_SAYS: Final = "; the record says: "
+"""What follows is a text of the record, which stays as it is."""
 _BREAK: Final = re.compile(r"; |\. ")
 
 
@@ -53,8 +55,10 @@ def clauses_text(finding: "Finding", words: Words) -> str:
     shows = SHOWS.match(message)
     if len(message) > _LONGEST or shows is None or not message.endswith("."):
         return ""
-    clauses = _BREAK.split(message[shows.end() : -1])
-    found = [_clause(finding.rule.group, clause, words) for clause in clauses]
+    ours, says, theirs = message[shows.end() : -1].partition(_SAYS)
+    found = [_clause(finding.rule.group, clause, words) for clause in _BREAK.split(ours)]
+    if says:
+        found.append(words["record_says"].format(text=theirs))
     return words["clause_break"].join(found) if all(found) else ""
 
 
