@@ -30,8 +30,8 @@ OVERFLOWING = """() => {
 """What stands beyond the right edge of the window, and does not scroll in a box of its own."""
 
 SAMPLE = FIXTURES / "sample"
-MATERIAL = {"match": SAMPLE / "teams.pbn"}
-"""What a report is made from, where that is not the whole sample: pairs and teams together are no match."""
+MATERIAL = {kind: FIXTURES / kind for kind in ("audit", "hands", "match")}
+"""Events that show all that a report can hold, for those that the sample of pairs and teams leaves half empty."""
 
 
 class Opened(NamedTuple):
@@ -63,7 +63,7 @@ def browser() -> Iterator["Browser"]:
 
 @pytest.fixture(scope="package")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Write:
-    """Writes the report of the sample event, of a kind and in a language, once, and says where it is."""
+    """Writes the report of an event, of a kind and in a language, once, and says where it is."""
     folder = tmp_path_factory.mktemp("reports")
 
     @cache

@@ -17,6 +17,11 @@ LOOKS = (
 )
 """Every report in every setting; other languages, which have the same colours and sizes, in one alone."""
 
+LINKED = ("director", "match", "results")
+"""The reports whose lists lead to boards or pairs."""
+
+IN_SIGHT = "one => { const { top, bottom } = one.getBoundingClientRect(); return bottom > 0 && top < innerHeight }"
+
 TOUCH = 44
 """How high a control is that a finger meets, in pixels."""
 
@@ -86,17 +91,31 @@ def test_is_readable_on_a_telephone(on_telephone: Open, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_link_leads_somewhere(opened: Open, kind: str) -> None:
-    """Each leads to a place of the page, and a click on the last one shows its place, marked as the target."""
+    """Each leads to a place of the page that there is."""
     page = opened(kind).page
-    links = page.locator("a[href]")
-    places = links.evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    places = page.locator("a[href]").evaluate_all("links => links.map(link => link.getAttribute('href'))")
     assert places
     assert [] == [one for one in places if not page.evaluate("one => Boolean(document.querySelector(one))", one)]
-    link = page.locator("main a[href], nav a[href]").last
+
+
+@pytest.mark.parametrize("kind", LINKED)
+def test_a_board_is_a_click_away(opened: Open, kind: str) -> None:
+    """The last link in the report, a line on a board or a pair, shows that one, marked as the target."""
+    page = opened(kind).page
+    link = page.locator("main a[href]").last
     place = link.get_attribute("href")
     link.click()
     assert [place] == page.evaluate("[...document.querySelectorAll(':target')].map((one) => `#${one.id}`)")
-    assert page.locator(f"{place}").evaluate("one => one.getBoundingClientRect().top < innerHeight")
+    assert page.locator(f"{place}").evaluate(IN_SIGHT)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_beginning_is_a_tap_away(opened: Open, kind: str) -> None:
+    """From the end of a report on a telephone."""
+    page = opened(kind, size=TELEPHONE).page
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.locator("a[href='#top']").last.click()
+    assert page.locator("h1").evaluate(IN_SIGHT)
 
 
 @pytest.mark.parametrize("kind", KINDS)
