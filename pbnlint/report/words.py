@@ -5,7 +5,7 @@ which the key of a text is its context; what a catalogue lacks stays English.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -82,7 +82,7 @@ class Words(Mapping[str, str]):
         """A text that is not told in the language of the words, marked as English where they are in another."""
         return text if self.lang == LANGUAGES[0] else English(text)
 
-    @property
+    @cached_property
     def short_terms(self) -> str:
         """The terms that stand in a report without the English beside them, each with it: `不叫 (pass) · ...`.
 
