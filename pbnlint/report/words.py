@@ -90,7 +90,9 @@ class Words(Mapping[str, str]):
         """
         from pbnlint.laws.glossary import unexplained
 
-        found = {term.english: term for text in self._texts.values() for term in unexplained(text, self.lang)}
+        counted = (self._catalogues[key].npgettext(key, *forms, 2) for key, forms in self._counted.items())
+        texts = (*self._texts.values(), *counted)
+        found = {term.english: term for text in texts for term in unexplained(text, self.lang)}
         return " · ".join(f"{term.text} ({term.english})" for term in found.values())
 
 

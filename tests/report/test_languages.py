@@ -183,6 +183,7 @@ def test_short_terms_are_explained_at_the_foot() -> None:
     """What stands in cells without the English beside it; English and terms of the Laws need no explanation."""
     assert "不叫 (pass)" in words_of("director", "zh").short_terms
     assert "加倍 (double)" in words_of("director", "zh").short_terms
+    assert "墩 (trick)" in words_of("director", "zh").short_terms
     assert "пас" not in words_of("director", "ru").short_terms
     assert "" == words_of("director", "en").short_terms
     assert words_of("director", "zh").short_terms in sample_page("director", "zh")
