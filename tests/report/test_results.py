@@ -159,6 +159,12 @@ def test_a_penalty_and_an_adjusted_score_have_a_letter_and_a_footnote(copse: Res
     assert "" == ranked(copse)["6"].sign
 
 
+def test_what_was_supposed_is_said_at_the_end(copse: ResultsView) -> None:
+    """Here, that three rulings were applied."""
+    assert ["3 rulings were applied."] == list(copse.remarks)
+    assert "3 rulings were applied." in report.render_html(copse)
+
+
 def test_teams_have_matches_and_victory_points(shared: Path) -> None:
     """Thirty matches without boards: the totals of ten teams as published, in victory points."""
     view = view_of(shared / REAL / "team.pbn")

@@ -232,3 +232,5 @@ class ResultsView(View):
     """The boards."""
     cards: tuple[Card, ...]
     """The score cards of the contestants."""
+    remarks: tuple[str, ...]
+    """Sentences on how the event was scored: what was left out, which rulings were applied."""

@@ -14,6 +14,7 @@ from pbnlint.report.results.notes import adjustments, is_adjusted
 from pbnlint.report.results.ranking import in_vps, match_lines, rank_columns, rank_places, rank_unit, rankings
 from pbnlint.report.results.sides import sides_of
 from pbnlint.report.results.travellers import Results, travellers
+from pbnlint.report.sentences import note_text
 from pbnlint.report.symbols import short
 from pbnlint.report.words import Words
 from pbnlint.scoring.sides import is_individual
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 KIND = "results"
 _LONGEST_TITLE = 200
+_LONGEST_REMARK = 400
+_MOST_REMARKS = 30
 
 
 def results_view(material: Material, words: Words, title: str | None, made: datetime) -> ResultsView:
@@ -48,7 +51,7 @@ def results_view(material: Material, words: Words, title: str | None, made: date
             Pair(words["method"], method_text(event.method, words)),
         ),
         files=file_lines(material.files, words),
-        contents=_contents(bool(ranked), bool(matches), bool(boards), bool(by_contestant), words),
+        contents=_contents(bool(ranked), bool(matches), bool(boards), bool(by_contestant), bool(event.notes), words),
         figures=_figures(event, words),
         missing="" if ranked else words["no_results" if not (boards or matches) else "no_ranking"],
         rank_columns=rank_columns(event, ranked, words),
@@ -60,6 +63,10 @@ def results_view(material: Material, words: Words, title: str | None, made: date
         match_vps=in_vps(event),
         travellers=boards,
         cards=tuple(by_contestant.values()),
+        remarks=tuple(
+            note_text(note, words) or words.english(short(note, _LONGEST_REMARK))
+            for note in event.notes[:_MOST_REMARKS]
+        ),
     )
 
 
@@ -79,6 +86,14 @@ def _figures(event: "Event", words: Words) -> tuple[Pair, ...]:
     return tuple(Pair(words[name], words.number(count)) for name, count in counts if count)
 
 
-def _contents(ranking: bool, matches: bool, boards: bool, score_cards: bool, words: Words) -> tuple[Pair, ...]:
-    parts = (("ranking", ranking), ("matches", matches), ("travellers", boards), ("cards", score_cards))
+def _contents(
+    ranking: bool, matches: bool, boards: bool, score_cards: bool, remarks: bool, words: Words
+) -> tuple[Pair, ...]:
+    parts = (
+        ("ranking", ranking),
+        ("matches", matches),
+        ("travellers", boards),
+        ("cards", score_cards),
+        ("remarks", remarks),
+    )
     return tuple(Pair(words[name], name) for name, there in parts if there)
