@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from io import BytesIO
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pypdf import PdfReader
 
 import pbnlint
@@ -28,6 +31,7 @@ SAMPLE: Final = FIXTURES / "sample"
 ACCEPTED: Final = (
     '[Event "E"]\n[Board "1"]\n[Dealer "S"]\n[Vulnerable "None"]\n[Auction "S"]\nPass Pass 1S 1H\nPass Pass Pass\n'
 )
+INSUFFICIENT: Final = next(one for one in checked(ACCEPTED).findings if one.rule.name == "auction.insufficient-bid")
 
 
 @cache
@@ -104,11 +108,23 @@ def test_what_stays_english_is_marked() -> None:
 )
 def test_a_finding_speaks_the_language(language: str, heard: str, listed: str) -> None:
     """Its sentence is put together of clauses that are known; in a list it does without its beginning."""
-    (finding,) = (one for one in checked(ACCEPTED).findings if one.rule.name == "auction.insufficient-bid")
     words = words_of("director", language)
 
-    assert heard == message_text(finding, words)
-    assert listed_text(finding, words).startswith(listed)
+    assert heard == message_text(INSUFFICIENT, words)
+    assert listed_text(INSUFFICIENT, words).startswith(listed)
+
+
+PIECES: Final = st.sampled_from(("South", "1H", "NS", " bid ", "'s ", "; ", ". ", "{seat}", "{0}", "`", "3", " with "))
+
+
+@given(st.lists(PIECES | st.text(max_size=8), max_size=12).map("".join))
+def test_any_sentence_is_told_or_stays(text: str) -> None:
+    """Whatever a record puts into a sentence, and a field there is none of ours."""
+    for language in OTHERS:
+        words = words_of("director", language)
+        message_text(replace(INSUFFICIENT, message=f"The record shows {text}."), words)
+        told = message_text(replace(INSUFFICIENT, message=f"The record shows the call `x{{seat}}{text}`."), words)
+        assert "x{seat}" in told
 
 
 @pytest.mark.parametrize("language", OTHERS)
