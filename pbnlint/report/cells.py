@@ -64,8 +64,12 @@ class _Box(NamedTuple):
 
 
 def tokens(operator: bytes) -> list[tuple[bytes, bytes]]:
-    """The parts of an operator that shows glyphs: glyphs in hexadecimal, or a gap as a number; the other is empty."""
-    return _TOKEN.findall(operator, 1, len(operator) - 3)
+    """The parts of an operator that shows glyphs: glyphs in hexadecimal, or a gap as a number; the other is empty.
+
+    Kerning by nothing, which WeasyPrint writes behind each glyph, is left out.
+    """
+    plain = operator.replace(b">0<>", b">\0").replace(b">0<", b"").replace(b"\0", b"<>")
+    return _TOKEN.findall(plain, 1, len(plain) - 3)
 
 
 def cell_marker(document: Any, pdf: Any, faces: Mapping[bytes, Face]) -> Callable[[Any, list[Any]], list[Any]]:
