@@ -21,6 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from pbnlint.laws import home, lines, lines_home, options, titles, translation
+from pbnlint.laws.texts import RULE_SETS, texts
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LAWS: Final = ROOT / "pbnlint" / "laws" / "translations"
@@ -80,6 +81,9 @@ def _of_laws(cases: tuple[str, ...]) -> Iterator[Message]:
             yield Message(f"name {case}", name)
     yield Message("name", *translation.TRICKS)
     yield Message("name", translation.EXPLAINED)
+    for rules in RULE_SETS:
+        for text in texts(rules):
+            yield Message("text", text.text)
 
 
 def read(folder: Path, language: str) -> Catalog:

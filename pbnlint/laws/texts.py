@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pbnlint.laws.editions import Edition, HomeRules, RuleSet, name_of
+from pbnlint.laws.translation import LANGUAGES, rule_text
 
 RULE_SETS: tuple[RuleSet, ...] = (Edition.E07, Edition.E87, HomeRules.RU)
 """Those of which there are texts."""
@@ -30,18 +31,19 @@ class Text(NamedTuple):
 
 
 @cache
-def texts(rules: RuleSet) -> tuple[Text, ...]:
-    """All texts of a rule set in the order of its numbers; none for 1997 and 2017."""
+def texts(rules: RuleSet, language: str = LANGUAGES[0]) -> tuple[Text, ...]:
+    """All texts of a rule set in a language, in the order of its numbers; none for 1997 and 2017."""
     path = os.path.join(os.path.dirname(__file__), "data", f"{name_of(rules)}.csv")
     if not os.path.exists(path):
         return ()
     with open(path, encoding="utf-8", newline="") as file:
-        return tuple(Text(**row) for row in csv.DictReader(file))
+        found = [Text(**row) for row in csv.DictReader(file)]
+    return tuple(one._replace(text=rule_text(one.text, language)) for one in found)
 
 
-def texts_of(number: str, rules: RuleSet) -> tuple[Text, ...]:
+def texts_of(number: str, rules: RuleSet, language: str = LANGUAGES[0]) -> tuple[Text, ...]:
     """The texts of a Law or home rule and of its parts: `27B` gives 27B, 27B1a and so on, `A6` gives A6a and A6b."""
-    return tuple(text for text in texts(rules) if _is_part(text.number, number))
+    return tuple(text for text in texts(rules, language) if _is_part(text.number, number))
 
 
 def _is_part(number: str, whole: str) -> bool:

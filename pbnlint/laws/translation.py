@@ -1,8 +1,8 @@
-"""What the Laws say in other languages: titles and options.
+"""What the Laws say in other languages: titles, options and the texts of rules.
 
 The English sentences stand in the modules beside this one. `translations/` holds a gettext catalogue for each other
 language, which is read at run time; what it lacks stays English. A context tells what a text is: `title`, `option`,
-and for the words that are filled into an option `name`, in an oblique case `name gen` or `name acc`.
+`text`, and for the words that are filled into an option `name`, in an oblique case `name gen` or `name acc`.
 """
 
 import os
@@ -44,6 +44,11 @@ def catalogue(language: str) -> "NullTranslations":
 def title_text(title: str, language: str) -> str:
     """A title of a Law or a home rule in a language."""
     return catalogue(language).pgettext("title", title) if title else title
+
+
+def rule_text(text: str, language: str) -> str:
+    """The text of a rule in a language."""
+    return catalogue(language).pgettext("text", text)
 
 
 def filled(template: str, words: Mapping[str, str], language: str) -> str:

@@ -9,6 +9,7 @@ from pbnlint.bridge.auction import replay
 from pbnlint.laws import Edition, HomeRules, home
 from pbnlint.laws.glossary import terms
 from pbnlint.laws.options import LINES, options, options_for
+from pbnlint.laws.texts import RULE_SETS, texts, texts_of
 from pbnlint.laws.titles import title
 from pbnlint.laws.translation import LANGUAGES, title_text
 
@@ -41,6 +42,30 @@ def test_every_option_is_translated(language: str, rules: Edition | HomeRules) -
             here = options(kind, "", rules, known)
             assert [(one.law, one.choice) for one in here] == [(one.law, one.choice) for one in there]
             assert [] == [one.text for one in there if one.text in {other.text for other in here} or "{" in one.text]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=str)
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_rule_has_its_text_in_each_language(language: str, rules: Edition | HomeRules) -> None:
+    """The same rules in the same order, none of them in English."""
+    here, there = texts(rules), texts(rules, language)
+
+    assert [one.id for one in here] == [one.id for one in there]
+    assert [] == [mine.id for mine, other in zip(here, there, strict=True) if mine.text == other.text]
+
+
+def test_a_rule_is_found_in_a_language() -> None:
+    """With its parts."""
+    assert [
+        ("A6a", "Заменено наименьшим возможным назначением в той же масти: без наказания."),
+        (
+            "A6b",
+            (
+                "Заменено другой мастью или пасом: партнёр должен пасовать до конца, а если партнёр делает первый ход, "
+                "разыгрывающий может назвать его масть."
+            ),
+        ),
+    ] == [(one.number, one.text) for one in texts_of("A6", HomeRules.RU, "ru")]
 
 
 @pytest.mark.parametrize("language", OTHERS)
