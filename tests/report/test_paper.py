@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pbnlint import report
+from pbnlint.report.pdf import _references
 from tests.report.events import PAIRS, TEAMS, view_of
 from tests.report.paper import bookmarks, reader, texts
 
@@ -125,3 +126,12 @@ def test_poppler_reads_the_structure_in_order(evening: bytes, tmp_path: Path) ->
     assert [f'"♠ {hand.lines[0].cards}"' for hand in hands] == spades[:4]
     table = block[block.index("Table (block)", block.index("Table (block)") + 1) :]
     assert ["TH:", "TH:", "TH:", "TH:"] == [line for line in table if line in ("TH:", "TR")][1:5]
+
+
+def test_the_list_of_pages_is_that_of_the_engine() -> None:
+    """What is kept between two calls is given anew when there is a page more."""
+    pydyf = pytest.importorskip("pydyf")
+    pdf = pydyf.PDF()
+    for _ in range(3):
+        pdf.add_page(pydyf.Dictionary({"Type": "/Page"}))
+        assert pdf.page_references == _references(pdf) == _references(pdf)

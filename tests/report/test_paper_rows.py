@@ -87,6 +87,20 @@ def test_a_page_without_such_rows_is_left_as_it_is() -> None:
     assert [["TH", "TH"], ["TD", "TD"]] == [[cell.role for cell in row.kids] for row in found(tables[0], "TR")]
 
 
+@pytest.mark.pdf
+def test_texts_of_other_scripts_keep_their_rows() -> None:
+    """Written from right to left, without a glyph, or made of marks: each row has its cells, and none is lost."""
+    rows = [
+        ("1", "שלום", "e\u0323\u0301", "−5"),
+        ("2", "مرحبا", "<b>&amp;", "620"),
+        ("3", "中文", "\u200b\u2060", "0.5"),
+    ]
+    pdf = _page(rows)
+    [table] = found(structure(pdf), "Table")
+    assert 4 == len(found(table, "TR"))
+    assert [] == [counts for counts in owners(pdf) if counts[0] != counts[1]]
+
+
 def test_columns_begin_where_those_before_them_end() -> None:
     """In millimetres, and the last number is where the last one ends."""
     assert "0.0 12.0 36.0 48.0 60.0" == starts(COLUMNS, UNIT)
