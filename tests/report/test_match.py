@@ -141,6 +141,18 @@ def test_both_reports_of_matches_agree(shared: Path, name: str) -> None:
     ]
 
 
+@pytest.mark.shared
+def test_a_match_that_was_not_played_has_no_score_and_no_adjusted_boards(shared: Path) -> None:
+    """One note says it of all its boards; there is no lead to draw and nothing to count."""
+    view = view_of(shared / CORPUS / "example2.pbn")
+    match = view.contests[-1]
+    line = view.groups[-1].lines[-1]
+    assert ("WALES", "ITALY", "–", None, ()) == (line.home, line.visit, line.score, match.chart, match.tallies)
+    assert ["Not compared: not played."] == [note.text for note in match.notes]
+    assert {("not played", "not played")} == {(one.open.contract, one.closed.contract) for one in boards(match)}
+    assert not any("adjusted" in sentence for sentence in view.doubts)
+
+
 # The score of a match.
 
 RESULTS = st.tuples(st.sampled_from(["1NT", "3NT", "4HX", "5C", "6S", "7DXX"]), st.integers(0, 13))

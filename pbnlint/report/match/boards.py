@@ -7,7 +7,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Side
 from pbnlint.report.awards import awards_text
 from pbnlint.report.match.model import BoardLine, RoomCells
-from pbnlint.report.match.scene import Scene, is_adjusted
+from pbnlint.report.match.scene import Scene, is_adjusted, is_unplayed
 from pbnlint.report.model import Column, Note, Pair
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
 from pbnlint.report.tables import lead_text, names_text
@@ -145,7 +145,7 @@ def _cells(entry: "Entry | None", scene: Scene) -> RoomCells:
     if entry is None:
         return _NOTHING
     if is_adjusted(entry):
-        return RoomCells(scene.words["adjusted_score"], "", "", "", "")
+        return RoomCells(scene.words["award_not_played" if is_unplayed(entry) else "adjusted_score"], "", "", "", "")
     result = entry.result
     score = DASH if result.score_ns is None else number_text(result.score_ns)
     if result.contract == PASSED_OUT:
@@ -168,7 +168,7 @@ def _note_texts(board: "Comparison", scene: Scene) -> Iterator[str]:
     if board.reason is not None:
         yield words[f"because_{board.reason.replace(' ', '_')}"]
     for entry, room in ((board.first, "room_open"), (board.second, "room_closed")):
-        if entry is None:
+        if entry is None or is_unplayed(entry):
             continue
         if is_adjusted(entry):
             yield words["note_adjusted"].format(room=words[room], award=_awarded(entry, scene))

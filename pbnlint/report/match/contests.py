@@ -18,7 +18,7 @@ from pbnlint.report.match.boards import (
     swing_anchor,
 )
 from pbnlint.report.match.model import Contest, Part
-from pbnlint.report.match.scene import Scene, is_adjusted, places_of
+from pbnlint.report.match.scene import Scene, is_adjusted, is_unplayed, places_of
 from pbnlint.report.match.sums import Beside, final_score, sum_line, sum_lines, verdict_text
 from pbnlint.report.match.swings import swing
 from pbnlint.report.match.tallies import figures, tallies
@@ -124,9 +124,11 @@ def _chart(
     places: int,
     scene: Scene,
 ) -> LineChart | None:
-    """The lead of home over visit after each board."""
+    """The lead of home over visit after each board; None where no board was compared."""
     words = scene.words
     boards = [board for segment in segments for board in segment]
+    if all(board.gains is None for board in boards):
+        return None
     lead = Series("", [board.running[0] - board.running[1] for board in boards])
     return line_chart(
         anchor,
@@ -148,12 +150,11 @@ def doubts(matches: "Iterable[PlayedMatch]", scene: Scene, undecided: int = 0) -
     segments = [segment for match in matches for segment in match.segments]
     boards = [board for segment in segments for board in segment.boards]
     left_out = [board.reason for board in boards if board.reason is not None]
-    adjusted = sum(any(map(is_adjusted, entries(board))) for board in boards)
     corrected = sum(any(is_corrected(entry) for entry in entries(board) if not is_adjusted(entry)) for board in boards)
     more = sum(segment.more for segment in segments)
     counts = (
         ("doubt_left_out", len(left_out)),
-        ("doubt_adjusted", adjusted),
+        ("doubt_adjusted", adjusted_in(matches)),
         ("doubt_corrected", corrected),
         ("doubt_more", more),
         ("doubt_undecided", undecided),
@@ -179,7 +180,7 @@ def _brought(match: "PlayedMatch", scene: Scene) -> str:
 def adjusted_in(matches: "Iterable[PlayedMatch]") -> int:
     """On how many boards a score was given in place of a result."""
     boards = (board for match in matches for segment in match.segments for board in segment.boards)
-    return sum(any(map(is_adjusted, entries(board))) for board in boards)
+    return sum(any(is_adjusted(entry) and not is_unplayed(entry) for entry in entries(board)) for board in boards)
 
 
 def count_line(label: str, count: int, scene: Scene) -> Pair:

@@ -94,3 +94,11 @@ def result_of(entry: "Entry | None") -> "TableResult | None":
 def is_adjusted(entry: "Entry") -> bool:
     """Whether a score was given in place of the result of a table."""
     return entry.awards is not None or entry.result.adjusted is not None
+
+
+def is_unplayed(entry: "Entry") -> bool:
+    """Whether a board was not played at a table, and nothing was given in place of a result."""
+    from pbnlint.scoring.possible import awards_of
+
+    awards = awards_of(entry)
+    return awards is not None and all(award.kind == "not played" for award in awards)

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 
 def tallies(boards: Sequence[Scored], places: int, scene: Scene) -> tuple[Tally, ...]:
-    """What each team won, a line for each count."""
+    """What each team won, a line for each count; none where no board was compared."""
     words = scene.words
     compared = [board for board in boards if board.gains is not None]
+    if not compared:
+        return ()
     won = [[board for board in compared if _gain(board, team) > 0] for team in (0, 1)]
     lines = [
         Tally(words["boards_won"], *(words.number(len(one)) for one in won)),

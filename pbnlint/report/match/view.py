@@ -165,13 +165,14 @@ def _played_line(match: "PlayedMatch", anchor: str, beside: Beside | None, scene
     total = match.total
     home, visit = scene.teams(total)
     score = final_score(total, beside) if beside is not None and not beside.in_vps else total.imps
+    nothing = not total.boards and not any(score)
     segments = tuple(result_text(segment.score.imps, scene) for segment in match.segments)
     return ResultLine(
         anchor=anchor,
         home=home,
         visit=visit,
         segments=segments if len(segments) > 1 else (),
-        score=result_text(score, scene),
+        score=DASH if nothing else result_text(score, scene),
         vps=vps_text(total, scene),
         boards=scene.number(total.boards, 0),
     )
