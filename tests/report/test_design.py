@@ -134,7 +134,7 @@ def test_every_word_of_a_report_is_there_and_none_too_many(kind: str) -> None:
     assert set() == _used(code / kind, ROOT / "reports" / kind) - known
     assert set() == _used(code, COMMON, COMMON / "macros") - common - {"report"}
     named = _used(code, code / kind, ROOT / "reports" / kind, COMMON) | _quoted(code)
-    parts = "month|severity|in|because|cause_made|partscore|game|small_slam|grand_slam"
+    parts = "month|severity|in|because|cause_made|partscore|game|small_slam|grand_slam|imps|points"
     built = {name for name in known if re.match(rf"({parts})_|(north|east|south|west|ns|ew)$", name)}
     assert set() == keys_of(kind) - named - built
 
