@@ -4,6 +4,7 @@ A row of a traveller is one line of text with tabs, and all rows are one cell (`
 what stands between two tabs is moved to its column and marked as a content of its own, and the structure that a screen
 reader follows gets a row for the line and in it a cell for each column, where WeasyPrint knows of one cell that holds
 all. Where the columns begin stands in the cell's `data-columns`, in millimetres; without it they are at the tab stops.
+Those that `data-numbers` counts, from 0, end at the right of their columns.
 """
 
 import re
@@ -24,6 +25,8 @@ _NEAR: Final = 2
 _LEAST: Final = 4
 """The least gap between two columns, in pixels."""
 _MILLIMETRE: Final = 96 / 25.4
+_MARGIN: Final = 6
+"""What a column of numbers leaves free at its right, in pixels."""
 _HARMLESS: Final = (b"BT", b"ET", b" Tm", b" rg", b" gs", b" cs", b" scn", b" Tr")
 _ROLES: Final = ("/TD", "/TH")
 
@@ -35,8 +38,18 @@ class Face(NamedTuple):
     widths: Mapping[int, int]
 
 
+class _Layout(NamedTuple):
+    """Where the columns of a cell begin, in pixels, and which of them hold numbers."""
+
+    starts: Sequence[float] = ()
+    numbers: frozenset[int] = frozenset()
+
+
+_NO_LAYOUT: Final = _Layout()
+
+
 class _Piece(NamedTuple):
-    """What stands between two tabs: where it begins on the page, in pixels, and the operators that draw it."""
+    """What stands between two tabs: where its column begins on the page, in pixels, and the operators that draw it."""
 
     start: float
     operators: list[bytes]
@@ -88,8 +101,8 @@ def cell_marker(document: Any, pdf: Any, faces: Mapping[bytes, Face]) -> Callabl
         owned = owners.get(number)
         if owned is None or not any(map(_has_tab, operators)):
             return operators
-        columns = _columns_of(document.pages[number])
-        return _marked(operators, cells[page.reference], columns, owned, faces, pdf)
+        layouts = _layouts_of(document.pages[number])
+        return _marked(operators, cells[page.reference], layouts, owned, faces, pdf)
 
     return marked
 
@@ -106,16 +119,21 @@ def _object(pdf: Any, reference: bytes) -> Any:
     return pdf.objects[int(reference.split()[0])]
 
 
-def _columns_of(page: Any) -> Mapping[int, list[float]]:
-    """Where the columns of the cells of a page begin, in pixels, by the numbers of their elements."""
+def _layouts_of(page: Any) -> Mapping[int, _Layout]:
+    """The columns of the cells of a page by the numbers of their elements."""
     found = {}
     boxes = [getattr(page, "_page_box", None)]
     while boxes:
         box = boxes.pop()
         element, mark = getattr(box, "element", None), getattr(box, "mark", None)
         if mark is not None and element is not None and (columns := element.get("data-columns")):
-            found[mark.number] = [float(column) * _MILLIMETRE for column in columns.split()]
-        elif type(box).__name__ != "LineBox":
+            found[mark.number] = _Layout(
+                [float(column) * _MILLIMETRE for column in columns.split()],
+                frozenset(map(int, element.get("data-numbers", "").split())),
+            )
+        elif type(box).__name__ == "LineBox":  # blocks side by side stand on a line
+            boxes += [child for child in box.children if type(child).__name__ == "InlineBlockBox"]
+        else:
             boxes += getattr(box, "children", ())
     return found
 
@@ -127,7 +145,7 @@ def _has_tab(operator: Any) -> bool:
 def _marked(
     operators: list[Any],
     cells: list[Any],
-    columns: Mapping[int, list[float]],
+    layouts: Mapping[int, _Layout],
     owned: Any,
     faces: Mapping[bytes, Face],
     pdf: Any,
@@ -141,7 +159,7 @@ def _marked(
     replaced: dict[int, tuple[int, list[Any]]] = {}
     heads: dict[bytes, list[float]] = {}
     for cell in cells:
-        parts = _parts(cell, places, operators, faces, columns.get(cell.number, []), pdf)
+        parts = _parts(cell, places, operators, faces, layouts.get(cell.number, _NO_LAYOUT), pdf)
         if not any(isinstance(part, _Line) and part.tabs for part in parts):
             continue
         rows = [parts] if any(isinstance(part, _Box) for part in parts) else [[part] for part in parts]
@@ -167,7 +185,7 @@ def _parts(
     places: Mapping[int, int],
     operators: list[Any],
     faces: Mapping[bytes, Face],
-    columns: list[float],
+    layout: _Layout,
     pdf: Any,
 ) -> "list[_Line | _Box]":
     """The runs of text of a cell, and the boxes among them; none if it holds anything else."""
@@ -178,7 +196,7 @@ def _parts(
         if kid.get("S") != "/Span" or not contents:
             return []
         if isinstance(contents[0], int):
-            if (line := _line(contents[0], places, operators, faces, columns)) is None:
+            if (line := _line(contents[0], places, operators, faces, layout)) is None:
                 return []
             parts.append(line)
         else:
@@ -200,7 +218,7 @@ def _x(operator: bytes) -> float:
 
 
 def _line(
-    content: int, places: Mapping[int, int], operators: list[Any], faces: Mapping[bytes, Face], columns: list[float]
+    content: int, places: Mapping[int, int], operators: list[Any], faces: Mapping[bytes, Face], layout: _Layout
 ) -> _Line | None:
     """A run of text by the number of its content; None if it is more than text."""
     if content not in places:
@@ -219,19 +237,24 @@ def _line(
             pen.widths, pen.scale = faces[name].widths, float(size) / 1000
             (items if pen.piece is None else pen.piece.operators).append(operator)
         elif operator.endswith(b"] TJ"):
-            _show(operator, items, pen, columns)
+            _show(operator, items, pen, layout)
         elif operator.endswith(_HARMLESS):
             if _places(operator):
                 pen.origin = pen.at = _x(operator)
             items.append(operator)
         else:
             return None
+    _settle(items, pen, layout)
     return _Line(content, first - 3, last + 1, items, pen.column)
 
 
 @dataclass(slots=True)
 class _Pen:
-    """How far a run of text has come: where it began and where it is, in pixels, by how many tabs, and in what font."""
+    """How far a run of text has come: where it began and where it is, in pixels, by how many tabs, and in what font.
+
+    `gap` is the place among the items of the gap before the piece, `begun` where the piece begins, `free` from where on
+    there is room for it.
+    """
 
     widths: Mapping[int, int] = field(default_factory=dict)
     scale: float = 1
@@ -239,16 +262,24 @@ class _Pen:
     at: float = 0
     column: int = 0
     piece: _Piece | None = None
+    gap: int = 0
+    begun: float = 0
+    free: float = 0
 
 
-def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, columns: list[float]) -> None:
+def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, layout: _Layout) -> None:
     """Add what an operator shows to the items of a run of text, each piece in its column."""
     run: list[bytes] = []
     tab = False
     for glyphs, number in tokens(operator):
         if glyphs:
             if pen.piece is None:
-                pen.piece = _Piece(pen.at, [])
+                starts = layout.starts
+                pen.piece = _Piece(pen.origin + starts[pen.column] if pen.column < len(starts) else pen.at, [])
+                if not pen.column:
+                    pen.gap, pen.free = len(items), pen.at
+                    items.append(_gap(0, pen))
+                pen.begun = pen.at
                 items.append(pen.piece)
             run.append(b"<%b>" % glyphs)
             widths = pen.widths
@@ -257,10 +288,14 @@ def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, columns: li
             if pen.piece is not None and run:
                 pen.piece.operators.append(b"[%b] TJ" % b"".join(run))
             width = -float(number) * _PANGO * pen.scale
+            _settle(items, pen, layout)
+            least = _LEAST if pen.piece is not None else 0
+            pen.free = pen.at + least
             pen.column += 1
-            if pen.column < len(columns):
-                width = max(pen.origin + columns[pen.column] - pen.at, _LEAST if pen.piece is not None else 0)
-            items.append(b"[%.2f] TJ" % (-width / pen.scale))
+            if pen.column < len(layout.starts):
+                width = max(pen.origin + layout.starts[pen.column] - pen.at, least)
+            pen.gap = len(items)
+            items.append(_gap(width, pen))
             pen.at += width
             pen.piece, run = None, []
         elif number and number != b"0":
@@ -269,6 +304,24 @@ def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, columns: li
         tab = not (glyphs or number)
     if run and pen.piece is not None:
         pen.piece.operators.append(b"[%b] TJ" % b"".join(run))
+
+
+def _gap(width: float, pen: _Pen) -> bytes:
+    return b"[%.2f] TJ" % (-width / pen.scale)
+
+
+def _settle(items: "list[bytes | _Piece]", pen: _Pen, layout: _Layout) -> None:
+    """Move the piece that ends here to the right of its column if that holds numbers."""
+    column = pen.column
+    if pen.piece is None or column not in layout.numbers or column + 1 >= len(layout.starts):
+        return
+    begin = pen.begun + pen.origin + layout.starts[column + 1] - _MARGIN - pen.at
+    begin = max(begin, pen.free)
+    before = items[pen.gap]
+    if isinstance(before, bytes):
+        # What stands in the gap is a number of thousandths of the size of type, to the left.
+        items[pen.gap] = b"[%.2f] TJ" % (float(before[1:-4]) - (begin - pen.begun) / pen.scale)
+    pen.at += begin - pen.begun
 
 
 def _in_pieces(line: _Line, numbers: Iterator[int], role: bytes) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.report.folding import folded
-from pbnlint.report.lines import heads, starts, tabbed
+from pbnlint.report.lines import heads, numbers, starts, tabbed
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
 from pbnlint.report.places import COMMON, folder
@@ -118,6 +118,7 @@ def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
     return {
         "suits": _plain if medium == "paper" else _suits,
         "starts": starts,
+        "numbers": numbers,
         "heads": heads,
         "tabbed": tabbed,
         "folded": folded,

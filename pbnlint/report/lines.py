@@ -19,6 +19,11 @@ def starts(columns: Sequence[Column], unit: float) -> str:
     return " ".join(f"{width * unit:.1f}" for width in accumulate((column.width for column in columns), initial=0))
 
 
+def numbers(columns: Sequence[Column]) -> str:
+    """Which columns hold numbers, counted from 0: their labels and texts end at the right."""
+    return " ".join(str(index) for index, column in enumerate(columns) if column.number)
+
+
 def heads(columns: Sequence[Column]) -> str:
     """The line of labels."""
     return _line([column.label for column in columns])
