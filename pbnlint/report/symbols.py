@@ -21,7 +21,8 @@ _NOTATIONS: Final = (
     (re.compile(r"\bPlay section\b"), "play"),
     (re.compile(r"\b(the [A-Z][a-z]+) tag\b"), r"\1 entry"),
     (re.compile(r"`([^`]*)`"), r"“\1”"),
-    (re.compile(r"\b([NE])([SW])(?= [+-]?\d)"), r"\1-\2"),
+    (re.compile(r"\b([NE])([SW])(?= (?:[+-]?\d|would\b))"), r"\1-\2"),
+    (re.compile(r"(?<=[ (])-(?=\d)"), MINUS),
 )
 """What a rule writes as a file has it, and the words or signs for people who never see the file."""
 _BID_TEXT = re.compile(r"([1-9])([SHDC]|NT)")

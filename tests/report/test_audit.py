@@ -192,6 +192,12 @@ def test_a_suspicion_says_what_it_would_change() -> None:
     assert any("would change who is first" in sentence for sentence in view.verdict)
 
 
+def test_a_suspicious_row_says_who_sat_at_which_table() -> None:
+    """The pairs are those of the row; the record is that of the whole board."""
+    line = audit(session()).suspects[0]
+    assert ("1", "pair 1 against pair 11") == (line.table, line.pairs)
+
+
 def test_an_event_without_suspicions_has_no_such_part() -> None:
     """Neither in the contents."""
     view = audit(CLEAN)

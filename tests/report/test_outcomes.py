@@ -114,7 +114,7 @@ def test_a_fouled_board_of_a_match_offers_what_teams_have() -> None:
         ("a play that stops after 5 tricks without `*` or `+`.", "a play that stops after 5 tricks."),
         ("an Auction section without any call and without `*`; North", "an auction without any call; North"),
         ("the contract `4Z`", "the contract “4Z”"),
-        ("the score NS 430, but EW -50", "the score N-S 430, but E-W -50"),
+        ("the score NS 430, but EW -50", "the score N-S 430, but E-W −50"),
         ("East bid 2D and led SA", "East bid 2♦ and led ♠A"),
     ],
 )

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from pbnlint.records import Record
 from pbnlint.report.audit.against_par import against_par
 from pbnlint.report.audit.aside import silenced_lines
 from pbnlint.report.audit.claims import claims
@@ -14,6 +13,7 @@ from pbnlint.report.audit.model import AuditView
 from pbnlint.report.audit.programs import programs
 from pbnlint.report.audit.recorded import recorded, share_unchecked
 from pbnlint.report.audit.suspicions import Suspicions, suspicions
+from pbnlint.report.audit.whose import records_of
 from pbnlint.report.event import event_facts, file_lines, made_text, session_text, title_text
 from pbnlint.report.material import Material
 from pbnlint.report.method import method_text
@@ -32,12 +32,7 @@ _LONGEST_NOTE: Final = 300
 def audit_view(material: Material, words: Words, title: str | None, made: datetime) -> AuditView:
     """The audit of files that are taken together as one event; they must have been checked and scored."""
     findings = [finding for file in material.checked for finding in file.findings]
-    records = {(file.path, record.number): record for file in material.files for record in file.records}
-
-    def record_of(finding: Finding) -> Record | None:
-        number = finding.where.record
-        return None if number is None else records.get((finding.path, number))
-
+    record_of = records_of(material.files)
     groups = by_rule(findings)
     chart, chart_more = rules_chart(groups, words)
     lines, lines_more = rule_lines(groups, words)
