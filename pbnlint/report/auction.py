@@ -1,13 +1,13 @@
 """The auction of a record as a table, and the two ways to read it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from pbnlint.bridge.auction import AuctionReplay, MadeCall
 from pbnlint.bridge.seats import LHO, Seat, distance, turn
 from pbnlint.records import AuctionSection, Record
 from pbnlint.report.model import AuctionTable, Cell, Note
-from pbnlint.report.symbols import DASH, call_text, seat_text, short
+from pbnlint.report.symbols import DASH, call_text, noted_text, seat_text, short
 from pbnlint.report.words import Words
 
 COLUMNS: Final[tuple[Seat, ...]] = ("W", "N", "E", "S")
@@ -38,9 +38,17 @@ def auction_table(record: Record, marks: Mapping[int, str], words: Words) -> Auc
         seats=tuple(seat_text(seat, words) for seat in COLUMNS),
         players=tuple(short(record.known(PLAYER_TAGS[seat]), _LONGEST_NAME) for seat in COLUMNS),
         rows=tuple(rows[:_MOST_ROWS]),
-        notes=tuple(notes[:_MOST_NOTES]),
+        notes=_merged(notes)[:_MOST_NOTES],
         more=words.count("calls_more", left) if left else "",
     )
+
+
+def _merged(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Notes with the same text as one, with the signs of all."""
+    signs: dict[str, dict[str, None]] = {}
+    for note in notes:
+        signs.setdefault(note.text, {})[note.sign] = None
+    return tuple(Note(", ".join(found), text) for text, found in signs.items())
 
 
 def _cells(
@@ -87,5 +95,5 @@ def _figure(made: MadeCall, section: AuctionSection, figures: dict[int, str], no
     if made.from_ap or (text is None and made.token not in section.alerted):
         return ""
     figure = figures.setdefault(made.token, str(len(figures) + 1))
-    notes.append(Note(figure, short(text, _LONGEST_NOTE) if text else words["unexplained"]))
+    notes.append(Note(figure, noted_text(text, _LONGEST_NOTE) if text else words["unexplained"]))
     return figure

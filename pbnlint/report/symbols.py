@@ -25,6 +25,7 @@ _NOTATIONS: Final = (
     (re.compile(r"(?<=[ (])-(?=\d)"), MINUS),
 )
 """What a rule writes as a file has it, and the words or signs for people who never see the file."""
+_NOTED_SUIT = re.compile(r"(?<![A-Za-z])!([SHDCshdc])(?![A-Za-z])")
 _BID_TEXT = re.compile(r"([1-9])([SHDC]|NT)")
 _SIDED_SCORE = re.compile(r"\b(NS|EW) ([+-]?)(?=\d|A)")
 _RISK: Final = {0: "", 1: "\N{NO-BREAK SPACE}X", 2: "\N{NO-BREAK SPACE}XX"}
@@ -84,6 +85,11 @@ def short(text: str, limit: int) -> str:
     """A text on one line and not longer than `limit` characters, with an ellipsis where it was cut."""
     text = " ".join(text[: 4 * limit].split())
     return text if len(text) <= limit else f"{text[: limit - 1].rstrip()}…"
+
+
+def noted_text(text: str, limit: int) -> str:
+    """What a player explained, on one line, with the suits that programs for play online write as `!d`."""
+    return _NOTED_SUIT.sub(lambda m: SUIT_SYMBOL[m[1].upper()], short(text, limit))
 
 
 def seat_text(seat: Seat, words: Words) -> str:

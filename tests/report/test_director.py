@@ -166,6 +166,15 @@ def test_alerts_are_figures_with_their_text_below() -> None:
     assert [("1", "both majors")] == list(auction.notes)
 
 
+def test_calls_with_the_same_note_share_it() -> None:
+    """Each bears its figure; suits are written as programs for play online do."""
+    text = ONE_RECORD.replace("Pass 1S 2C 2S\n2D", "Pass 1S =1= 2C =2= 2S\n2D =1=")
+    text += '[Note "1:5+!s, forcing"]\n[Note "2:Wow!"]\n'
+    auction = _block(text).auction
+    assert auction is not None
+    assert [("1, 3", "5+♠, forcing"), ("2", "Wow!")] == list(auction.notes)
+
+
 def test_contract_lead_result_and_score_stand_on_one_line() -> None:
     """As the record states them."""
     result = _block(ONE_RECORD).result

@@ -107,6 +107,16 @@ def test_a_fouled_board_of_a_match_offers_what_teams_have() -> None:
     assert not any(text.startswith("Pairs") for text in texts)
 
 
+def test_a_hand_with_too_few_cards_alone_is_missing_one() -> None:
+    """The options are those of Law 14, which the finding names, since no hand has too many."""
+    text = '[Event "x"]\n[Date "2024.10.17"]\n[Board "1"]\n[Deal "N:T2.AT.J6542.85 - A8654.KQ5.T.QJT6 -"]\n'
+    (block,) = view_of(text).blocks
+    assert ["Law 14: Missing card (2017)"] == [line.law.strip() for line in block.findings]
+    assert ["14A", "14B, 67", "14B"] == [
+        option.law for option in block.options[0].options if option.law.startswith("14")
+    ]
+
+
 @pytest.mark.parametrize(
     ("message", "printed"),
     [

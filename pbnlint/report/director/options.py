@@ -95,6 +95,8 @@ def options_of(record: Record, finding: Finding, edition: RuleSet, language: str
     kind = _KIND.get(finding.rule.name)
     if kind is None:
         return ()
+    if kind == "deal-count" and finding.law is not None and finding.law.number == "14":
+        kind = "missing-card"
     won = _won_from(record, finding.data) if kind == "REVOKE" else {}
     names = {**_names(finding.data), **won, **_called(record, kind)}
     return options(kind, _detail(record, finding), edition, _facts(record, finding, bool(won)), language, **names)
