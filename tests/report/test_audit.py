@@ -173,6 +173,14 @@ def test_a_cause_says_what_it_explains_and_what_speaks_for_it() -> None:
     assert "mismatch" in line.besides[0]
 
 
+def test_a_mistake_of_recording_is_no_suspicious_result() -> None:
+    """Passes left out concern the auction; nothing speaks against the result."""
+    text = records(TEAMS, "8")[0].replace("Pass Pass 1C X", "1C X")
+    view = audit(event(text))
+    assert ["SU04"] == [line.reference for line in view.rules if line.reference.startswith("SU")]
+    assert ["Auction"] == [line.topic for line in view.topics if line.topic in ("Auction", "Suspicious results")]
+
+
 def test_a_cause_of_one_board_is_listed_a_few_times() -> None:
     """The others are counted."""
     text = event(*(re.sub(r'\[Board "6"\]', f'[Board "{16 * n + 6}"]', WRONG_SIDE) for n in range(40)))

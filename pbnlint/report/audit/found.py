@@ -29,6 +29,16 @@ TOPICS: Final = {
     "ignores": "topic_form",
 }
 """What each group of rules is about."""
+_CAUSES: Final = {
+    "suspicion.arrow-switch": "topic_board",
+    "suspicion.boards-exchanged": "topic_board",
+    "suspicion.opening-passes-omitted": "topic_auction",
+    "suspicion.pass-omitted": "topic_auction",
+    "suspicion.play-rows-rotated": "topic_play",
+    "suspicion.score-other-vulnerability": "topic_score",
+    "suspicion.score-other-declarer": "topic_score",
+}
+"""What rules are about that suspect a mistake of recording, which is the cause of others: no result is suspicious."""
 FILLS: Final[dict[Severity, Fill]] = {"error": "filled", "warning": "hatched", "info": "hollow"}
 _MOST_LINES: Final = 60
 _MOST_BARS: Final = 20
@@ -38,13 +48,18 @@ _LONGEST_BOARD: Final = 12
 
 def topic_lines(findings: Sequence[Finding], words: Words) -> tuple[TopicLine, ...]:
     """One line for each topic that has findings, and the sum; the numbers of a line add up, and so do the columns."""
-    counts = Counter((TOPICS.get(f.rule.group, "topic_form"), f.severity) for f in findings)
+    counts = Counter((_topic(f.rule.name), f.severity) for f in findings)
     topics = [topic for topic in dict.fromkeys(TOPICS.values()) if any((topic, s) in counts for s in SEVERITIES)]
     lines = [_topic_line(words[topic], [counts[topic, s] for s in reversed(SEVERITIES)], words) for topic in topics]
     if lines:
         sums = [sum(counts[topic, s] for topic in topics) for s in reversed(SEVERITIES)]
         lines.append(_topic_line(words["all_findings"], sums, words))
     return tuple(lines)
+
+
+def _topic(rule: str) -> str:
+    """The key of what a rule is about, by its name."""
+    return _CAUSES.get(rule) or TOPICS.get(rule.partition(".")[0], "topic_form")
 
 
 def _topic_line(topic: str, numbers: Sequence[int], words: Words) -> TopicLine:
@@ -89,8 +104,7 @@ def named(finding: Finding, words: Words) -> str:
 
 def rule_named(name: str, words: Words) -> str:
     """The same by the name of the rule."""
-    group = name.partition(".")[0]
-    return words["rule_named"].format(topic=words[TOPICS.get(group, "topic_form")], name=rule_text(name, words))
+    return words["rule_named"].format(topic=words[_topic(name)], name=rule_text(name, words))
 
 
 def _rule_line(group: Sequence[Finding], words: Words) -> RuleLine:
