@@ -12,6 +12,7 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pbnlint.report.lettering import round_steps, width_of
+from pbnlint.report.symbols import number_text
 from pbnlint.report.words import Words
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def frequency_strip(
     ordered = [value for value in values for _ in range(counts[value])]
     middle = ordered[(tables - 1) // 2], ordered[tables // 2]
     median = words.number(_half(sum(middle)), 0)
-    labels = [words.number(value) for value in values]
+    labels = [number_text(value) for value in values]
     parts = [
         words["chart_value"].format(label=label, number=words.count("chart_tables", counts[value]))
         for label, value in zip(labels, values, strict=True)

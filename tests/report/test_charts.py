@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pbnlint.report.charts import Bar, Columns, bars, distribution, frequency_strip
 from pbnlint.report.lettering import TEXT_SIZE, fitted, width_of
 from pbnlint.report.running import LineChart, Series, Text, line_chart
+from pbnlint.report.symbols import number_text
 from pbnlint.report.words import words_of
 from tests.conftest import ROOT
 
@@ -149,7 +150,14 @@ def test_the_labels_of_a_strip_have_room_between_their_tabs(scores: list[int]) -
         assert all(width_of(cell) + TEXT_SIZE * 3 // 10 <= chart.tab for cell in line.split("\t"))
     ordered = sorted(scores)
     shown = {cell.strip() for cell in chart.labels.split("\n")[0].split("\t")}
-    assert WORDS.number(ordered[(len(ordered) - 1) // 2]) in shown
+    assert number_text(ordered[(len(ordered) - 1) // 2]) in shown
+
+
+def test_scores_of_a_strip_are_written_as_in_a_traveller() -> None:
+    """Without a sign between thousands."""
+    chart = frequency_strip("strip", [1100, -1700], WORDS)
+    assert chart is not None
+    assert ["−1700", "1100"] == chart.labels.split("\n")[0].split()
 
 
 def test_a_strip_says_each_score_its_tables_and_the_median() -> None:
