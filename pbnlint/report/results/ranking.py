@@ -13,6 +13,7 @@ from pbnlint.report.results.travellers import Results
 from pbnlint.report.symbols import DASH, short
 from pbnlint.report.words import Words
 from pbnlint.scoring.event import TOTAL
+from pbnlint.scoring.natural import natural
 from pbnlint.scoring.sides import by_direction, is_individual, members
 
 if TYPE_CHECKING:
@@ -132,24 +133,45 @@ def _board_note(line: "Line", results: Results) -> str:
 
 
 def match_lines(event: "Event", sides: Sides, words: Words) -> tuple[MatchLine, ...]:
-    """The matches with their segments; a total that says the same as the only segment is left out."""
+    """The matches with their segments, then those whose boards are not recorded, round by round.
+
+    A total that says the same as the only segment is left out.
+    """
     whole = all(vp.denominator == 1 for match in event.matches for vp in match.vps or ())
     places = places_of(one for match in event.matches for one in match.imps)
-    return tuple(_match_line(match, sides, 0 if whole else 2, places, words) for match in _shown(event.matches))
+    return tuple(
+        _match_line(match, stage, sides, 0 if whole else 2, places, words) for match, stage in _shown(event, words)
+    )
 
 
-def _shown(matches: "Sequence[MatchScore]") -> "Iterator[MatchScore]":
-    segments = {match._replace(stage=TOTAL) for match in matches if match.stage != TOTAL}
-    return (match for match in matches if match.stage != TOTAL or match not in segments)
+def _shown(event: "Event", words: Words) -> "Iterator[tuple[MatchScore, str]]":
+    """The matches, each with what its stage is called."""
+
+    def in_round(name: str) -> str:
+        return words["round_number"].format(round=short(name, _LONGEST_STAGE)) if name else ""
+
+    at = 0
+    for match in event.played:
+        scores = event.matches[at : at + len(match.segments)]
+        at += len(match.segments) + 1
+        for segment, score in zip(match.segments, scores, strict=False):
+            yield score, in_round(segment.name) if segment.is_round else short(score.stage, _LONGEST_STAGE)
+        if [match.total] != [score._replace(stage=TOTAL) for score in scores]:
+            yield match.total, words["total"]
+    others = event.matches[at:]
+    stages = sorted((match for match in others if match.stage != TOTAL), key=lambda match: natural(match.stage))
+    yield from ((match, in_round(match.stage)) for match in stages)
+    rounds = {(match.home, match.visit) for match in stages}
+    yield from ((match, "") for match in others if match.stage == TOTAL and (match.home, match.visit) not in rounds)
 
 
-def _match_line(match: "MatchScore", sides: Sides, vp_places: int, places: int, words: Words) -> MatchLine:
+def _match_line(match: "MatchScore", stage: str, sides: Sides, vp_places: int, places: int, words: Words) -> MatchLine:
     known = match.boards or any(match.imps) or match.vps is not None
     score = _both(match.imps, places, words) if known else DASH
     return MatchLine(
         home=sides.of(match.home).text,
         visit=sides.of(match.visit).text,
-        stage=words["total"] if match.stage == TOTAL else short(match.stage, _LONGEST_STAGE),
+        stage=stage,
         boards=words.number(match.boards),
         score=score,
         vps="" if match.vps is None else _both(match.vps, vp_places, words),
