@@ -117,14 +117,19 @@ def verdict_text(boards: int, without: int, noted: bool, words: Words) -> str:
 
 
 def _dates_text(records: Iterable[Record], words: Words) -> str:
-    """The few dates of an event one by one, many as the first and the last."""
-    stated = distinct(record.known("Date") for record in records)
+    """The few dates of an event one by one, many as the first and the last; what is no date stands behind them."""
+    stated = sorted(distinct(record.known("Date") for record in records), key=_by_time)
     dates = distinct(date_text(date, words) for date in stated)
     if len(dates) <= _MOST:
         return _some(dates, words)
     # All notations of PBN's kind sort by time as they stand.
-    first, last = (date_text(pick(stated), words) for pick in (min, max))
+    known = [date for date in stated if _DATE.fullmatch(date.strip())] or stated
+    first, last = (date_text(pick(known), words) for pick in (min, max))
     return words["date_range"].format(first=first, last=last)
+
+
+def _by_time(date: str) -> tuple[bool, str]:
+    return _DATE.fullmatch(date.strip()) is None, date
 
 
 def has_result(record: Record) -> bool:

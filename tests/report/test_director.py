@@ -365,6 +365,19 @@ def test_damaged_files_make_a_report() -> None:
     assert printed > 300
 
 
+@pytest.mark.parametrize(
+    ("dates", "text"),
+    [
+        (("2012.07.14", "2012.05.02"), "2 May 2012 · 14 July 2012"),
+        (("2012.07.14", "in May", "2012.05.02", "2012.06.01"), "2 May 2012 to 14 July 2012"),
+    ],
+)
+def test_dates_stand_in_the_order_of_time(dates: tuple[str, ...], text: str) -> None:
+    """Whatever the order of the records; what is no date begins and ends nothing."""
+    days = [re.sub(r'\[Date "[^"]*"\]', f'[Date "{date}"]', ONE_RECORD) for date in dates]
+    assert text == _text(view_of(event(*days)).facts, "Date")
+
+
 def test_a_date_near_a_change_over_is_named() -> None:
     """Where a zone may have played by another edition the head says so."""
     text = re.sub(r'\[Date "[^"]*"\]', '[Date "2017.08.15"]', ONE_RECORD)
