@@ -26,7 +26,7 @@ _LEAST: Final = 4
 """The least gap between two columns, in pixels."""
 _MILLIMETRE: Final = 96 / 25.4
 _MARGIN: Final = 6
-"""What a column of numbers leaves free at its right, in pixels."""
+"""What a column of numbers leaves free at its right before other numbers, in pixels; before a text twice that."""
 _HARMLESS: Final = (b"BT", b"ET", b" Tm", b" rg", b" gs", b" cs", b" scn", b" Tr")
 _ROLES: Final = ("/TD", "/TH")
 
@@ -315,8 +315,8 @@ def _settle(items: "list[bytes | _Piece]", pen: _Pen, layout: _Layout) -> None:
     column = pen.column
     if pen.piece is None or column not in layout.numbers or column + 1 >= len(layout.starts):
         return
-    begin = pen.begun + pen.origin + layout.starts[column + 1] - _MARGIN - pen.at
-    begin = max(begin, pen.free)
+    margin = _MARGIN if column + 1 in layout.numbers or column + 2 == len(layout.starts) else 2 * _MARGIN
+    begin = max(pen.begun + pen.origin + layout.starts[column + 1] - margin - pen.at, pen.free)
     before = items[pen.gap]
     if isinstance(before, bytes):
         # What stands in the gap is a number of thousandths of the size of type, to the left.

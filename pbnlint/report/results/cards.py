@@ -1,12 +1,12 @@
 """Personal score cards: every board of a pair, a player or a team, and what it comes to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.report.anchors import anchors
 from pbnlint.report.method import unit_text
 from pbnlint.report.model import Column, Note, Pair
-from pbnlint.report.results.figures import figure, places_of, ratio, room_for, sign_of
+from pbnlint.report.results.figures import apart, figure, places_of, ratio, room_for, sign_of
 from pbnlint.report.results.model import PAGE, Card, CardLine, CardPart
 from pbnlint.report.results.sides import SIDES
 from pbnlint.report.results.travellers import Results, outcome_cells
@@ -22,11 +22,21 @@ _LONGEST_BOARD: Final = 12
 _LONGEST_SESSION: Final = 30
 
 _FIELDS: Final = CardLine._fields[:-2]
-_PAIRED: Final = ("board", "side", "outcome", "score", "points", "so_far", "sign", "opponents")
-_HALF: Final = 58
-"""So many characters have room on half a line of paper."""
+_ABREAST: Final = (
+    ("board", "side", "outcome", "score", "points", "percent", "so_far", "sign", "against"),
+    ("board", "side", "outcome", "score", "points", "so_far", "sign", "against"),
+    ("board", "side", "outcome", "score", "points", "so_far", "sign", "opponents"),
+)
+"""What is told of a board where several stand on a line: numbers of opponents, not names, on a card of pages alone."""
+_FEW: Final = 12
+"""So many boards stand one below the other."""
+_LINE: Final = 118
+"""So many characters have room on a line of paper."""
+_MOST_ABREAST: Final = 3
 _ALWAYS: Final = ("board", "contract", "by", "against")
 _NUMBERS: Final = frozenset(("score", "points", "percent", "so_far"))
+_PERHAPS: Final = frozenset(("board", "against", "opponents"))
+"""Numbers, or texts."""
 _LABELS: Final = {
     "board": "head_board",
     "side": "head_side",
@@ -79,50 +89,92 @@ def cards(results: Results, boards: Sequence[str], unit: str, rank_places: int) 
         rank_places,
     )
     found = anchors("card", ((one,) for one in order))
+    made = [_made(one, played[one], scores) for one in order]
+    columns = _columns(made, scores)
     return {
-        one: _card(one, anchor, played[one], standings.get(one), scores)
-        for one, anchor in zip(order, found, strict=True)
-    }  # fmt: skip
+        one: _card(one, anchor, played[one], lines, columns, standings.get(one), scores)
+        for one, lines, anchor in zip(order, made, found, strict=True)
+    }
+
+
+class _Made(NamedTuple):
+    """The lines of a card, what its boards come to, and the letters of its footnotes by their texts."""
+
+    lines: list[CardLine]
+    running: Running
+    signs: dict[str, str]
+
+
+class _Columns(NamedTuple):
+    """The columns of all cards by their fields: of a whole line, and of one that several boards share on paper."""
+
+    whole: Mapping[str, Column]
+    abreast: int
+    part: Mapping[str, Column]
 
 
 def _card(
-    contestant: str, anchor: str, boards: Sequence[Played], standing: "Standing | None", scores: Scores
-) -> Card:  # fmt: skip
+    contestant: str,
+    anchor: str,
+    boards: Sequence[Played],
+    made: _Made,
+    columns: _Columns,
+    standing: "Standing | None",
+    scores: Scores,
+) -> Card:
     words = scores.results.words
     called = scores.results.sides.of(contestant)
-    signs: dict[str, str] = {}
-    lines, running = _lines(contestant, boards, signs, scores)
-    filled = {
-        field: texts
-        for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)
-        if field in _ALWAYS or any(texts)
-    }
-    paired = _halves(filled, lines, scores)
     return Card(
         anchor=anchor,
         heading=called.text,
         facts=_facts(boards, standing, words),
         players=called.text,
-        columns=tuple(_column(field, texts, scores) for field, texts in filled.items()),
-        shown=tuple(filled),
-        paired=tuple(paired.values()),
-        paired_shown=tuple(paired),
-        parts=_parts(boards, lines, words),
-        sums=tuple(_sums(running, standing, scores)),
-        notes=tuple(Note(sign, text) for text, sign in signs.items()),
+        columns=tuple(columns.whole.values()),
+        shown=tuple(columns.whole),
+        abreast=columns.abreast,
+        paired=tuple(columns.part.values()),
+        paired_shown=tuple(columns.part),
+        parts=_parts(boards, made.lines, words),
+        sums=tuple(_sums(made.running, standing, scores)),
+        notes=tuple(Note(sign, text) for text, sign in made.signs.items()),
     )
 
 
-def _halves(filled: Mapping[str, Sequence[str]], lines: Sequence[CardLine], scores: Scores) -> dict[str, Column]:
-    """The columns of half a line of paper by their fields, for a card that is long; none where names have no room."""
-    opponents = [line.opponents for line in lines]
-    if len(lines) <= PAGE or "partner" in filled or not all(opponents):
-        return {}
-    texts = {**filled, "opponents": opponents, "outcome": [line.outcome for line in lines]}
-    columns: dict[str, Column] = {
-        field: _column(field, texts[field], scores, tight=True) for field in _PAIRED if field in texts
-    }
-    return columns if sum(column.width for column in columns.values()) <= _HALF else {}
+def _columns(made: Sequence[_Made], scores: Scores) -> _Columns:
+    """What no line of any card fills is left out; boards stand side by side where they are many and have room."""
+    lines = [line for one in made for line in one.lines]
+    distinct = {field: set(texts) for field, texts in zip(CardLine._fields, zip(*lines, strict=True), strict=False)}
+    shown = [field for field in _FIELDS if field in _ALWAYS or any(distinct[field])] if lines else []
+    whole = _columns_of(shown, distinct, scores)
+    most = max((len(one.lines) for one in made), default=0)
+    if most <= _FEW or "partner" in whole:
+        return _Columns(whole, 1, {})
+    distinct["outcome"] = {line.outcome for line in lines}
+    choices = _ABREAST[:1] if most <= PAGE else _ABREAST if all(distinct["opponents"]) else _ABREAST[:2]
+    best = _Columns(whole, 1, {})
+    for choice in choices:
+        fields = [field for field in choice if field in _ALWAYS or any(distinct[field])]
+        part = _columns_of(fields, distinct, scores, tight=True)
+        abreast = min(_MOST_ABREAST, _LINE // sum(column.width for column in part.values()))
+        if abreast > best.abreast:
+            best = _Columns(whole, abreast, _spread(part, _LINE // abreast))
+    return best
+
+
+def _columns_of(
+    fields: Sequence[str], distinct: Mapping[str, Iterable[str]], scores: Scores, *, tight: bool = False
+) -> dict[str, Column]:
+    columns = apart([_column(field, distinct[field], scores, tight=tight) for field in fields])
+    if tight:  # what follows on the line is another board
+        columns[-1] = columns[-1]._replace(width=columns[-1].width + 1)
+    return dict(zip(fields, columns, strict=True))
+
+
+def _spread(columns: Mapping[str, Column], room: int) -> dict[str, Column]:
+    """The columns with the room that is left given to those that numbers stand in, each as much."""
+    spare = room - sum(column.width for column in columns.values())
+    more = min(2, spare // max(1, sum(column.number for column in columns.values())))
+    return {field: column._replace(width=column.width + more * column.number) for field, column in columns.items()}
 
 
 def _facts(boards: Sequence[Played], standing: "Standing | None", words: Words) -> str:
@@ -146,10 +198,8 @@ def _parts(boards: Sequence[Played], lines: Sequence[CardLine], words: Words) ->
     )
 
 
-def _lines(
-    contestant: str, boards: Sequence[Played], signs: dict[str, str], scores: Scores
-) -> tuple[list[CardLine], Running]:
-    """The lines of a card, and what its boards come to."""
+def _made(contestant: str, boards: Sequence[Played], scores: Scores) -> _Made:
+    signs: dict[str, str] = {}
     event, sides, words = scores.results.event, scores.results.sides, scores.results.words
     one_way = len({played.direction for played in boards}) == 1
     running = Running()
@@ -178,7 +228,7 @@ def _lines(
                 anchor=scores.boards.get((entry.session, entry.board), ""),
             )
         )
-    return lines, running
+    return _Made(lines, running, signs)
 
 
 def _so_far(total: Running, places: int, words: Words) -> str:
@@ -189,10 +239,10 @@ def _so_far(total: Running, places: int, words: Words) -> str:
     return ratio(parts.numerator * tops.denominator, parts.denominator * tops.numerator, 2, words)
 
 
-def _column(field: str, texts: Sequence[str], scores: Scores, *, tight: bool = False) -> Column:
+def _column(field: str, texts: Iterable[str], scores: Scores, *, tight: bool = False) -> Column:
     words = scores.results.words
     label = unit_text(scores.results.event.method, words) if field == "points" else words[_LABELS[field]]
-    number = field in _NUMBERS or (field == "board" and all(map(str.isdecimal, texts)))
+    number = field in _NUMBERS or (field in _PERHAPS and all(map(str.isdecimal, texts)))
     width = room_for((label, *texts))
     width = width if tight else max(_LEAST.get(field, 0), width + 1)
     return Column(label, number, width)

@@ -8,6 +8,7 @@ from pbnlint.report.symbols import MINUS
 from pbnlint.report.words import Words
 
 if TYPE_CHECKING:
+    from pbnlint.report.model import Column
     from pbnlint.scoring.arithmetic.numbers import Number
 
 _GROUPED: Final = 1000
@@ -60,6 +61,14 @@ def letters(count: int) -> str:
 def sign_of(text: str, signs: dict[str, str]) -> str:
     """The letter of a footnote in a list of them, the next one where it is new."""
     return signs.setdefault(text, letters(len(signs)))
+
+
+def apart(columns: "Sequence[Column]") -> "list[Column]":
+    """The columns with some more room between numbers, which end at the right, and a text after them."""
+    return [
+        column._replace(width=column.width + 1) if column.number and not after.number else column
+        for column, after in zip(columns, (*columns[1:], *columns[-1:]), strict=True)
+    ]
 
 
 def room_for(texts: Sequence[str]) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -108,6 +108,8 @@ class Traveller(NamedTuple):
     lines: tuple[ResultLine, ...]
     narrow: bool
     notes: tuple[Note, ...]
+    frequencies: str
+    """How often each score occurs, in a line of text for paper; empty where there are few."""
     strip: Columns | None
     """How often each score occurs, as a chart, where the traveller is long."""
 
@@ -160,8 +162,8 @@ class CardPart(NamedTuple):
 class Card(NamedTuple):
     """The score card of a contestant; `sums` are what it comes to, `notes` explain its letters.
 
-    `columns` and `shown` are as those of a traveller. `paired` and `paired_shown` are those of half a line of paper,
-    where the boards are so many that two stand on a line; else they are empty.
+    `columns` and `shown` are as those of a traveller. `paired` and `paired_shown` are those of a board on paper where
+    the boards are so many that `abreast` of them stand on a line; else they are empty.
     """
 
     anchor: str
@@ -171,8 +173,10 @@ class Card(NamedTuple):
     """All names on it, for a search."""
     columns: tuple[Column, ...]
     shown: tuple[str, ...]
+    abreast: int
+    """How many boards stand on a line of paper."""
     paired: tuple[Column, ...]
-    """Those of half a line of paper."""
+    """Those of a board where several stand on a line of paper."""
     paired_shown: tuple[str, ...]
     """The fields of the lines in them."""
     parts: tuple[CardPart, ...]
@@ -183,7 +187,7 @@ class Card(NamedTuple):
     @property
     def long(self) -> bool:
         """Whether it fills more than a page."""
-        return sum(len(part.lines) for part in self.parts) > (2 * PAGE if self.paired else PAGE)
+        return sum(len(part.lines) for part in self.parts) > self.abreast * PAGE
 
     @property
     def rows(self) -> list[list[tuple[str, ...]]]:
@@ -192,13 +196,14 @@ class Card(NamedTuple):
 
     @property
     def paired_rows(self) -> list[list[tuple[str, ...]]]:
-        """The texts of two boards for each line of paper, those of the first half on the left."""
-        return [_paired(_rows(part.lines, self.paired_shown)) for part in self.parts]
+        """The texts of several boards for each line of paper, the first ones below each other on the left."""
+        return [_abreast(_rows(part.lines, self.paired_shown), self.abreast) for part in self.parts]
 
 
-def _paired(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    half = (len(rows) + 1) // 2
-    return [(*left, *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("",) * len(rows[0]))]
+def _abreast(rows: list[tuple[str, ...]], count: int) -> list[tuple[str, ...]]:
+    height = -(-len(rows) // count)
+    blocks = [rows[at : at + height] for at in range(0, height * count, height)]
+    return [tuple(chain(*line)) for line in zip_longest(*blocks, fillvalue=("",) * len(rows[0]))]
 
 
 def _rows(lines: Sequence[NamedTuple], shown: tuple[str, ...]) -> list[tuple[str, ...]]:

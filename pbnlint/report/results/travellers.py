@@ -1,6 +1,6 @@
 """Travellers: the results of each board, equal ones together where they are many."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -8,10 +8,10 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.report.anchors import anchors
 from pbnlint.report.awards import exact_text
-from pbnlint.report.charts import Columns, frequency_strip
+from pbnlint.report.charts import frequency_strip
 from pbnlint.report.method import unit_text
 from pbnlint.report.model import Column, Note
-from pbnlint.report.results.figures import figure, places_of, room_for, sign_of
+from pbnlint.report.results.figures import apart, figure, places_of, room_for, sign_of
 from pbnlint.report.results.model import ResultLine, Traveller
 from pbnlint.report.results.sides import Sides
 from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Entry, Event, Line
     from pbnlint.scoring.event import Traveller as Scored
 
-NARROW: Final = 53
+NARROW: Final = 56
 """So many characters of a line fit into half the width of a page."""
 LONG: Final = 13
-"""From so many results on, equal ones stand on one line."""
+"""If a board has so many results, equal ones stand on one line."""
+_MOST_DOTS: Final = 40
+"""Of more tables, numbers say how often a score occurred."""
 _LONGEST_BOARD: Final = 12
 _LONGEST_PLACE: Final = 30
 _FEWEST_IN_A_STRIP: Final = 4
@@ -55,9 +57,16 @@ def travellers(results: Results) -> tuple[Traveller, ...]:
     boards = [one for one in results.event.travellers if one.lines]
     several = len({one.session for one in boards}) > 1
     found = anchors("board", (board_key(one, several=several) for one in boards))
+    made = [_made(one, results) for one in boards]
+    if any(sum(line.entry.times for line in one.lines) >= LONG for one in boards):
+        made = [one._replace(lines=_merged(one.lines)) for one in made]
+    elif not results.sides.numbered:
+        made = [one._replace(lines=[_named(line) for line in one.lines]) for one in made]
+    columns = _columns([line for one in made for line in one.lines], results)
     return tuple(
-        _traveller(one, anchor, results, several=several) for one, anchor in zip(boards, found, strict=True)
-    )  # fmt: skip
+        _traveller(one, lines, anchor, columns, results, several=several)
+        for one, lines, anchor in zip(boards, made, found, strict=True)
+    )
 
 
 def board_key(board: "Scored", *, several: bool) -> tuple[str, ...]:
@@ -65,34 +74,44 @@ def board_key(board: "Scored", *, several: bool) -> tuple[str, ...]:
     return (board.session, board.board) if several else (board.board,)
 
 
-def _traveller(board: "Scored", anchor: str, results: Results, *, several: bool) -> Traveller:
-    words = results.words
+class _Made(NamedTuple):
+    """The lines of a board, and the letters of its footnotes by their texts."""
+
+    lines: list[ResultLine]
+    signs: dict[str, str]
+
+
+def _made(board: "Scored", results: Results) -> _Made:
     signs: dict[str, str] = {}
     places = places_of(one for line in board.lines for one in (line.points_ns, line.points_ew))
-    lines = [_line(line, signs, places, board, results) for line in board.lines]
-    merged = sum(line.entry.times for line in board.lines) >= LONG
-    if merged:
-        lines = _merged(lines)
-    elif not results.sides.numbered:
-        lines = [line._replace(ns="", ew="", pairs=_both(line)) for line in lines]
-    filled = {
-        field: texts
-        for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)
-        if field in _ALWAYS or any(texts)
-    }
-    columns = tuple(_column(field, texts, results) for field, texts in filled.items())
+    return _Made([_line(line, signs, places, board, results) for line in board.lines], signs)
+
+
+def _columns(lines: Sequence[ResultLine], results: Results) -> dict[str, Column]:
+    """The columns of all boards by their fields: what no line of any board fills is left out."""
+    distinct = {field: set(texts) for field, texts in zip(_FIELDS, zip(*lines, strict=True), strict=False)}
+    fields = [field for field, texts in distinct.items() if field in _ALWAYS or any(texts)]
+    return dict(zip(fields, apart([_column(field, distinct[field], results) for field in fields]), strict=True))
+
+
+def _traveller(
+    board: "Scored", made: _Made, anchor: str, columns: Mapping[str, Column], results: Results, *, several: bool
+) -> Traveller:
+    words = results.words
     session = words["session_number"].format(session=short(board.session, _LONGEST_PLACE)) if several else ""
+    scores = _scores(board)
     return Traveller(
         anchor=anchor,
         board=short(board.board, _LONGEST_BOARD),
         heading=words["board_number"].format(board=short(board.board, _LONGEST_BOARD) or DASH),
         facts=", ".join((*filter(None, (session,)), *_facts(board, results))),
-        columns=columns,
-        shown=tuple(filled),
-        lines=tuple(lines),
-        narrow="pairs" not in filled and sum(column.width for column in columns) <= NARROW,
-        notes=tuple(Note(sign, text) for text, sign in signs.items()),
-        strip=_strip(board, anchor, words),
+        columns=tuple(columns.values()),
+        shown=tuple(columns),
+        lines=tuple(made.lines),
+        narrow="pairs" not in columns and sum(column.width for column in columns.values()) <= NARROW,
+        notes=tuple(Note(sign, text) for text, sign in made.signs.items()),
+        frequencies=_frequencies(scores, words),
+        strip=frequency_strip(f"{anchor}-strip", scores, words) if scores else None,
     )
 
 
@@ -187,6 +206,11 @@ def _listed(lines: Sequence[ResultLine]) -> str:
     return "; ".join(_both(line) for line in lines)
 
 
+def _named(line: ResultLine) -> ResultLine:
+    """A line that has both sides in one column."""
+    return line._replace(ns="", ew="", pairs=_both(line))
+
+
 def _both(line: ResultLine) -> str:
     """Both sides by their names, with blanks round the stroke that end no line."""
     return f"{line.ns}\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}{line.ew}"
@@ -215,7 +239,7 @@ _LABELS: Final = {
 }
 
 
-def _column(field: str, texts: Sequence[str], results: Results) -> Column:
+def _column(field: str, texts: Iterable[str], results: Results) -> Column:
     words = results.words
     if field in ("points_ns", "points_ew"):
         side = words[field.removeprefix("points_")]
@@ -259,13 +283,23 @@ def _comparison(one: Compared, results: Results) -> list[str]:
     return [f"{version}{text}" for text in texts]
 
 
-def _strip(board: "Scored", anchor: str, words: Words) -> Columns | None:
-    """How often each score occurred; none for a board of a few tables, whose scores are seen at once."""
+def _scores(board: "Scored") -> dict[int, int]:
+    """How often each score of North-South occurred; nothing for a board of a few tables, whose scores are seen at once."""
     scores: dict[int, int] = {}
     for line in board.lines:
         score = line.entry.result.score_ns
         if score is not None:
             scores[score] = scores.get(score, 0) + line.entry.times
-    if sum(scores.values()) < _FEWEST_IN_A_STRIP:
-        return None
-    return frequency_strip(f"{anchor}-strip", scores, words)
+    return scores if sum(scores.values()) >= _FEWEST_IN_A_STRIP else {}
+
+
+def _frequencies(scores: Mapping[int, int], words: Words) -> str:
+    """The same in a line of text, a dot for each table: `Score  −50 •  420 •••`."""
+    if not scores:
+        return ""
+    dots = sum(scores.values()) <= _MOST_DOTS
+    parts = (
+        f"{number_text(score)}\N{NO-BREAK SPACE}{'•' * times if dots else f'×{times}'}"
+        for score, times in sorted(scores.items())
+    )
+    return "\N{EM SPACE}".join((words["head_score"], *parts))
