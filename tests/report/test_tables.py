@@ -85,7 +85,7 @@ def test_boards_without_results_are_counted_and_not_signed() -> None:
     text = records(TEAMS, "1", room="Open")[0]
     bare = re.sub(r'\[(Contract|Declarer|Result|Score|Lead) "[^"]*"\]\n', "", text.partition("[Auction")[0])
     view = view_of(event(bare, bare.replace('[Board "1"]', '[Board "17"]')))
-    assert view.verdict.startswith("2 boards, of which 2 have no result recorded. No result was checked")
+    assert view.verdict.startswith("Boards: 2, of which without a recorded result: 2. No result was checked")
     assert not view.signed
     assert view_of(TEAMS).signed
 
