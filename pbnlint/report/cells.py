@@ -132,7 +132,7 @@ def _layouts_of(page: Any) -> Mapping[int, _Layout]:
                 frozenset(map(int, element.get("data-numbers", "").split())),
             )
         elif type(box).__name__ == "LineBox":  # blocks side by side stand on a line
-            boxes += [child for child in box.children if type(child).__name__ == "InlineBlockBox"]
+            boxes += [child for child in getattr(box, "children", ()) if type(child).__name__ == "InlineBlockBox"]
         else:
             boxes += getattr(box, "children", ())
     return found

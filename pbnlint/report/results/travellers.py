@@ -284,7 +284,7 @@ def _comparison(one: Compared, results: Results) -> list[str]:
 
 
 def _scores(board: "Scored") -> dict[int, int]:
-    """How often each score of North-South occurred; nothing for a board of a few tables, whose scores are seen at once."""
+    """How often each score of North-South occurred; nothing for a board of a few tables."""
     scores: dict[int, int] = {}
     for line in board.lines:
         score = line.entry.result.score_ns
