@@ -4,20 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pbnlint.linting.events import FileRead
-from pbnlint.records import Record
 from pbnlint.report.symbols import card_text, short
+from pbnlint.report.tables import LONGEST_LEAD, lead_text
 from pbnlint.rules.score_table import rows_of
 
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Entry
-
-
-def lead_text(record: Record) -> str:
-    """The opening lead: the first card played, else as the record states it; empty where neither is known."""
-    replay = record.play_replay
-    if replay is None or not replay.tricks or not replay.tricks[0].cards:
-        return card_text(short(record.known("Lead"), 12))
-    return card_text(replay.tricks[0].cards[0][1])
 
 
 def leads_of(files: Sequence[FileRead]) -> "Callable[[Entry], str]":
@@ -35,6 +27,6 @@ def leads_of(files: Sequence[FileRead]) -> "Callable[[Entry], str]":
             return lead_text(record)
         if key not in tables:
             tables[key] = {row.number: text for row in rows_of(record) if (text := row.text("Lead"))}
-        return card_text(short(tables[key].get(entry.row, ""), 12))
+        return card_text(short(tables[key].get(entry.row, ""), LONGEST_LEAD))
 
     return lead

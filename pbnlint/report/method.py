@@ -47,7 +47,7 @@ _UNITS: Final[Mapping[MethodName, str]] = {
 
 
 def method_text(method: Method, words: Words) -> str:
-    """The method with its variant, and who chose it: `Butler: IMPs against ... It was chosen for this report.`"""
+    """The method with its variant, and who chose it: `Butler: IMPs against the mean. It was chosen ...`."""
     details = "; ".join((words[_name(method)], *_details(method, words)))
     return f"{details}. {words[_CHOSEN[method.chosen_by]]}"
 
@@ -65,10 +65,11 @@ def _details(method: Method, words: Words) -> Iterator[str]:
     if method.name == "matchpoints":
         yield words[_SHORT[method.short_boards]]
     if method.name == "IMPs" and method.vp_scale is not None:
-        scale = words["method_vps"].format(scale=method.vp_scale.name)
-        yield scale if method.match_boards is None else words["method_vps_boards"].format(
-            scale=method.vp_scale.name, boards=words.number(method.match_boards)
-        )
+        scale, boards = method.vp_scale.name, method.match_boards
+        if boards is None:
+            yield words["method_vps"].format(scale=scale)
+        else:
+            yield words["method_vps_boards"].format(scale=scale, boards=words.number(boards))
     if method.name == "Butler":
         yield from _datum(method, words)
     if method.name == "cross-IMPs":

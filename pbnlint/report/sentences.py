@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws.translation import name_text
 from pbnlint.report.places import COMMON, folder
-from pbnlint.report.symbols import call_text, score_text
+from pbnlint.report.symbols import call_text, score_text, short
 from pbnlint.report.words import LANGUAGES, Words, catalogue_in
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _LONGEST: Final = 1000
 """No sentence that is longer is looked at."""
+_LONGEST_NOTE: Final = 400
 _SEAT: Final = "North|East|South|West"
 _CARD: Final = "[SHDC][AKQJT2-9]"
 _BID: Final = "[1-9](?:NT|[SHDC])X{0,2}"
@@ -68,9 +69,11 @@ def source_text(source: str, words: Words) -> str:
 
 
 def note_text(sentence: str, words: Words) -> str:
-    """What was supposed or left out when an event was scored; empty where it stays English."""
+    """What was supposed or left out when an event was scored, in the language of the words if it is known there."""
     told = _alone("note", sentence.removesuffix("."), words)
-    return words["sentence"].format(text=f"{told[:1].upper()}{told[1:]}") if told else ""
+    if not told:
+        return words.english(short(sentence, _LONGEST_NOTE))
+    return words["sentence"].format(text=f"{told[:1].upper()}{told[1:]}")
 
 
 def figure_text(figure: str, words: Words) -> str:

@@ -15,6 +15,7 @@ from pbnlint.report.words import Words
 from pbnlint.rules.ignores import MARK
 
 LONGEST_NAME: Final = 80
+LONGEST_LEAD: Final = 6
 _SEATS_OF: Final[Mapping[Side, tuple[Seat, Seat]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
 
 
@@ -83,7 +84,7 @@ def lead_text(record: Record) -> str:
         return card_text(first)
     replay = record.play_replay if first else None
     if replay is None or not replay.tricks or not replay.tricks[0].cards:
-        return card_text(short(record.known("Lead"), 6))
+        return card_text(short(record.known("Lead"), LONGEST_LEAD))
     return card_text(replay.tricks[0].cards[0][1])
 
 

@@ -78,6 +78,10 @@ class Words(Mapping[str, str]):
         grouped = f"{int(whole):,}".replace(",", self._texts["mark_of_thousands"])
         return f"{sign}{grouped}{self._texts['decimal_mark']}{decimals}" if decimals else f"{sign}{grouped}"
 
+    def more(self, left: int) -> str:
+        """What stands under a list of which so many entries were left out: `and 12 more`; nothing if none were."""
+        return self._texts["and_more"].format(count=self.number(left)) if left > 0 else ""
+
     def english(self, text: str) -> str:
         """A text that is not told in the language of the words, marked as English where they are in another."""
         return text if self.lang == LANGUAGES[0] else English(text)

@@ -275,10 +275,13 @@ def test_a_page_says_that_its_reader_needs_a_font() -> None:
     assert "" == glyphs.page_warning(full_view("Žofia"))
 
 
+_VERSIONS = "More than one version was played of board 7; each is compared on its own."
+
+
 @pytest.mark.parametrize(
     ("language", "note", "figure", "place"),
     [
-        ("en", "", "", "board 2, session A, table 1, Elm against Oak"),
+        ("en", _VERSIONS, "", "board 2, session A, table 1, Elm against Oak"),
         ("vi", "Ván 7 được đánh với nhiều phiên bản; mỗi phiên bản so riêng.", "điểm Bắc-Nam",
          "ván 2, phiên A, bàn 1, Elm gặp Oak"),
         ("ru", "Сыграно больше одного варианта (сдачи: 7); каждый сравнивается отдельно.", "запись Север–Юг",
@@ -287,12 +290,10 @@ def test_a_page_says_that_its_reader_needs_a_font() -> None:
     ],
 )  # fmt: skip
 def test_scoring_is_told_in_the_language(language: str, note: str, figure: str, place: str) -> None:
-    """What was supposed, and which figure stands where; English is left to whoever has the sentence."""
+    """What was supposed, and which figure stands where; English stays as it is."""
     words = words_of("audit", language)
-
-    assert note == note_text("More than one version was played of board 7; each is compared on its own.", words)
-    assert figure == figure_text("score NS", words)
-    assert place == place_text("board 2, session A, table 1, Elm against Oak", words)
+    told = place_text("board 2, session A, table 1, Elm against Oak", words)
+    assert (note, figure, place) == (note_text(_VERSIONS, words), figure_text("score NS", words), told)
 
 
 def test_the_command_line_offers_the_languages() -> None:

@@ -23,9 +23,7 @@ def silenced_lines(checked: Iterable[Checked], words: Words) -> tuple[tuple[Sile
         for one in file.ignored:
             groups.setdefault((one.by.reason, one.finding.rule.code), []).append(one)
     found = sorted(groups.values(), key=lambda g: (-SEVERITIES.index(g[0].finding.severity), -len(g)))
-    left = len(found) - _MOST_LINES
-    more = words["and_more"].format(count=words.number(left)) if left > 0 else ""
-    return tuple(_line(group, words) for group in found[:_MOST_LINES]), more
+    return tuple(_line(group, words) for group in found[:_MOST_LINES]), words.more(len(found) - _MOST_LINES)
 
 
 def _line(group: list[Ignored], words: Words) -> SilencedLine:

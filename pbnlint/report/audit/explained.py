@@ -37,8 +37,7 @@ def causes(findings: Iterable[Finding], record_of: RecordOf, words: Words) -> tu
         if is_cause(finding):
             groups[finding.rule.code].append(finding)
     ordered = sorted(groups.values(), key=lambda g: (-sum(map(_hides, g)), -len(g), g[0].rule.code))
-    left = len(ordered) - _MOST_CAUSES
-    more = words["and_more"].format(count=words.number(left)) if left > 0 else ""
+    more = words.more(len(ordered) - _MOST_CAUSES)
     return tuple(_cause(group, record_of, words) for group in ordered[:_MOST_CAUSES]), more
 
 
@@ -54,14 +53,19 @@ def _cause(group: Sequence[Finding], record_of: RecordOf, words: Words) -> Cause
     return Cause(
         name=named(group[0], words),
         summary=f"{found}; {words.count('explains', hidden)}" if hidden else found,
-        lines=tuple(_line(finding, record_of(finding), words) for finding in ordered[:_MOST_LINES]),
+        lines=tuple(place_line(f, record_of(f), _hidden(f, words), words) for f in ordered[:_MOST_LINES]),
         more=words.count("like_this", left) if left > 0 else "",
     )
 
 
-def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
+def _hidden(finding: Finding, words: Words) -> tuple[str, ...]:
     hidden = Counter(finding.data.get("hidden", ()))
     names = "; ".join(_counted(name, number, words) for name, number in hidden.items())
+    return (words["hides"].format(names=names),) if names else ()
+
+
+def place_line(finding: Finding, record: Record | None, besides: tuple[str, ...], words: Words) -> PlaceLine:
+    """A finding with where it is, what each entry says, and what is to be said besides."""
     return PlaceLine(
         severity=finding.severity,
         named=words[f"severity_{finding.severity}"],
@@ -69,9 +73,9 @@ def _line(finding: Finding, record: Record | None, words: Words) -> PlaceLine:
         table=table_text(record, words) if record is not None else "",
         pairs=pairs_text(record, words) if record is not None else "",
         text=message_text(finding, words),
-        sources=sources(finding, words),
-        besides=(words["hides"].format(names=names),) if names else (),
-        reference=reference(finding, words),
+        sources=_sources(finding, words),
+        besides=besides,
+        reference=words["reference"].format(code=finding.rule.code, line=finding.where.place.line),
     )
 
 
@@ -80,12 +84,7 @@ def _counted(rule: str, number: int, words: Words) -> str:
     return f"{name} ({words.number(number)})" if number > 1 else name
 
 
-def reference(finding: Finding, words: Words) -> str:
-    """The code of the rule and the line of the file."""
-    return words["reference"].format(code=finding.rule.code, line=finding.where.place.line)
-
-
-def sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
+def _sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
     """What each entry says, where they contradict each other."""
     rows = [row for row in finding.data.get("evidence", ()) if len(row) == 2][:_MOST_SOURCES]
     return tuple(Pair(_source(str(a), words), _says(str(b), words)) for a, b in rows)

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pbnlint.records import Record
-from pbnlint.report.audit.explained import RecordOf, is_cause, reference, sources
+from pbnlint.report.audit.explained import RecordOf, is_cause, place_line
 from pbnlint.report.audit.model import PlaceLine
-from pbnlint.report.findings import message_text
 from pbnlint.report.material import Material
 from pbnlint.report.symbols import DASH, short
-from pbnlint.report.tables import pairs_text, table_text
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
@@ -74,7 +71,8 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
         ordered[id(finding)] = finding
     found = list(ordered.items())
     lines = tuple(
-        _line(finding, record_of(finding), effects.get(key, ()), words) for key, finding in found[:_MOST_LINES]
+        place_line(finding, record_of(finding), tuple(dict.fromkeys(effects.get(key, ()))), words)
+        for key, finding in found[:_MOST_LINES]
     )
     left = len(found) - _MOST_LINES
     lead = words["suspects_lead"]
@@ -110,20 +108,6 @@ def _grave(finding: Finding) -> tuple[bool, int, int]:
     return finding.rule.root_cause, SEVERITIES.index(finding.severity), len(finding.data.get("evidence", ()))
 
 
-def _line(finding: Finding, record: Record | None, effects: Sequence[str], words: Words) -> PlaceLine:
-    return PlaceLine(
-        severity=finding.severity,
-        named=words[f"severity_{finding.severity}"],
-        board=short(finding.where.board or "", 12) or DASH,
-        table=table_text(record, words) if record is not None else "",
-        pairs=pairs_text(record, words) if record is not None else "",
-        text=message_text(finding, words),
-        sources=sources(finding, words),
-        besides=tuple(dict.fromkeys(effects)),
-        reference=reference(finding, words),
-    )
-
-
 def _effect(event: "Event | None", one: "Suspect", words: Words) -> str:
     """What a reading would change, in one sentence."""
     key = _READINGS.get(one.reading)
@@ -133,9 +117,7 @@ def _effect(event: "Event | None", one: "Suspect", words: Words) -> str:
     if event is None or not moved:
         return f"{supposed}: {words.count('matches_change', matches) if matches else words['nothing_changes']}"
     told = "; ".join(_told(event, change, words) for change in moved[:_NAMED])
-    left = len(moved) - _NAMED
-    more = f" {words['and_more'].format(count=words.number(left))}" if left > 0 else ""
-    return f"{supposed}: {told}{more}"
+    return " ".join(filter(None, (f"{supposed}: {told}", words.more(len(moved) - _NAMED))))
 
 
 def _moved(change: "StandingChange") -> "tuple[bool, int | Fraction]":

@@ -26,7 +26,7 @@ from pbnlint.rules.registry import Finding
 
 KIND: Final = "audit"
 _MOST_NOTES: Final = 20
-_LONGEST_NOTE: Final = 300
+_LONGEST_PROBLEM: Final = 300
 
 
 def audit_view(material: Material, words: Words, title: str | None, made: datetime) -> AuditView:
@@ -44,7 +44,9 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
     silenced, silenced_more = silenced_lines(material.checked, words)
     notes = [note for file in material.checked for note in file.notes]
     notes += material.event.notes if material.event else ()
-    unread = tuple(short(file.problem, _LONGEST_NOTE) for file in (*material.unread, *material.files) if file.problem)
+    unread = tuple(
+        short(file.problem, _LONGEST_PROBLEM) for file in (*material.unread, *material.files) if file.problem
+    )
     return AuditView(
         kind=KIND,
         language=words["language"],
@@ -71,8 +73,8 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
         gaps=held.gaps,
         recorded=held.chart,
         recorded_lead=held.lead,
-        notes=tuple(_note(note, words) for note in notes[:_MOST_NOTES]),
-        notes_more=_more(len(notes) - _MOST_NOTES, words),
+        notes=tuple(note_text(note, words) for note in notes[:_MOST_NOTES]),
+        notes_more=words.more(len(notes) - _MOST_NOTES),
         unread=unread,
         against_par=par.results,
         tricks=par.tricks,
@@ -81,10 +83,6 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
         silenced_more=silenced_more,
         contents=_contents(bool(lines), bool(caused), bool(suspected.lines), bool(silenced), words),
     )
-
-
-def _note(sentence: str, words: Words) -> str:
-    return note_text(sentence, words) or words.english(short(sentence, _LONGEST_NOTE))
 
 
 def _facts(material: Material, words: Words) -> tuple[Pair, ...]:
@@ -149,7 +147,3 @@ def _contents(rules: bool, causes: bool, suspects: bool, silenced: bool, words: 
         ("silenced_heading", "silenced", silenced),
     )
     return tuple(Pair(words[name], anchor) for name, anchor, there in parts if there)
-
-
-def _more(left: int, words: Words) -> str:
-    return words["and_more"].format(count=words.number(left)) if left > 0 else ""

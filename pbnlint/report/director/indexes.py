@@ -12,12 +12,12 @@ from pbnlint.report.director.boards import Board
 from pbnlint.report.director.model import IndexEntry, IndexRefs, Reference
 from pbnlint.report.director.ruled import MOST_RULINGS, law_of
 from pbnlint.report.findings import citation_text
-from pbnlint.report.natural import natural
 from pbnlint.report.symbols import DASH, short
 from pbnlint.report.tables import names_text, number_of_pair, table_text
 from pbnlint.report.words import Words
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Ruling
+from pbnlint.scoring.natural import natural
 
 _SIDES: Final[tuple[Side, Side]] = ("NS", "EW")
 _MOST_ENTRIES: Final = 300
@@ -80,9 +80,7 @@ def pair_index(indexed: Indexed, words: Words) -> tuple[tuple[IndexEntry, ...], 
 
 
 def _shown(entries: Iterable[IndexEntry], count: int, words: Words) -> tuple[tuple[IndexEntry, ...], str]:
-    left = count - _MOST_ENTRIES
-    more = words["and_more"].format(count=words.number(left)) if left > 0 else ""
-    return tuple(entry for entry, _ in zip(entries, range(_MOST_ENTRIES), strict=False)), more
+    return tuple(islice(entries, _MOST_ENTRIES)), words.more(count - _MOST_ENTRIES)
 
 
 def _to_decide(board: Board) -> bool:
@@ -127,8 +125,7 @@ def _references(places: Iterable[_Place], words: Words) -> tuple[tuple[Reference
     """The places in the order of their boards, each once, and how many more there are."""
     named = dict.fromkeys((_name(place.record, words), place.anchor) for place in places)
     ordered = sorted(named, key=lambda one: (natural(one[0]), one[1]))
-    left = len(ordered) - _MOST_REFERENCES
-    more = words["and_more"].format(count=words.number(left)) if left > 0 else ""
+    more = words.more(len(ordered) - _MOST_REFERENCES)
     return tuple(Reference(text, anchor) for text, anchor in ordered[:_MOST_REFERENCES]), more
 
 
@@ -152,7 +149,7 @@ def _numbers_apart(records: Iterable[Record]) -> bool:
     return any(number and number == record.known("PairEW") for record in records if (number := record.known("PairNS")))
 
 
-def anchors(full: Iterable[Board], alike: Iterable[Sequence[Board]]) -> list[tuple[Board, str]]:
+def anchored(full: Iterable[Board], alike: Iterable[Sequence[Board]]) -> list[tuple[Board, str]]:
     """All boards that the page names, each with the anchor of its block or of the list that it stands in."""
     printed = ((one, board.anchor) for board in full for one in (board, *board.following))
     listed = ((board, f"like-{number}") for number, group in enumerate(alike, 1) for board in group)

@@ -14,7 +14,7 @@ from pbnlint.report.director.adjustments import adjustment_line
 from pbnlint.report.director.appendix import appendix_lines
 from pbnlint.report.director.board import block, fold
 from pbnlint.report.director.boards import Board, printed, sorted_out
-from pbnlint.report.director.indexes import Indexed, anchors, law_index, pair_index
+from pbnlint.report.director.indexes import Indexed, anchored, law_index, pair_index
 from pbnlint.report.director.model import (
     AdjustmentGroup,
     AdjustmentLine,
@@ -78,7 +78,7 @@ def director_view(material: Material, words: Words, title: str | None, made: dat
     rulings, rulings_more = ruling_lines(ruled, laws, words)
     given = {table_key(record) for ruling, tables in ruled.items() if ruling.awards for record in tables}
     given |= {table_key(board.record) for board in adjusted}
-    indexed = Indexed(anchors(full, alike.values()), ruled, adjusted, laws)
+    indexed = Indexed(anchored(full, alike.values()), ruled, adjusted, laws)
     laws_index, laws_index_more = law_index(indexed, words)
     pairs_index, pairs_index_more = pair_index(indexed, words)
     silenced, silenced_more = silenced_lines(checked, words)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pbnlint.bridge.deal import Deal
 from pbnlint.records import DealReading, Record
-from pbnlint.report.natural import natural
+from pbnlint.scoring.natural import natural
 
 _OCCASIONS: Final[tuple[tuple[str, ...], ...]] = (("Event",), ("Date",), ("Stage",))
 """What tells sessions apart, unless they were played with the same deals."""

@@ -31,7 +31,6 @@ KIND: Final = "match"
 _SHARED: Final = frozenset(("board-a-match", "point-a-board", "Patton"))
 """Methods in which the two teams share the points of each board."""
 _LONGEST_STAGE: Final = 60
-_LONGEST_REMARK: Final = 400
 _MOST_REMARKS: Final = 30
 
 
@@ -51,7 +50,6 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
     lines = [line for group in groups for line in group.lines]
     other = not lines and _names_rooms(material, event)
     scoring = (Pair(words["scoring"], method_text(event.method, words)),) if lines or other else ()
-    left = len(event.notes) - _MOST_REMARKS
     alone = len(totals) == 1 and bool(contests)
     return MatchView(
         kind=KIND,
@@ -76,14 +74,9 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
         groups=groups,
         standings=_standings(event, scene) if len(set(teams)) > 2 else None,
         contests=contests,
-        remarks=tuple(_remark(note, words) for note in event.notes[:_MOST_REMARKS]),
-        remarks_more=words["and_more"].format(count=words.number(left)) if left > 0 else "",
+        remarks=tuple(note_text(note, words) for note in event.notes[:_MOST_REMARKS]),
+        remarks_more=words.more(len(event.notes) - _MOST_REMARKS),
     )
-
-
-def _remark(note: str, words: Words) -> str:
-    """A sentence of scoring in the language of the report, or else as it is."""
-    return note_text(note, words) or words.english(short(note, _LONGEST_REMARK))
 
 
 def _names_rooms(material: Material, event: "Event") -> bool:
