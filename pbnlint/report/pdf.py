@@ -46,19 +46,22 @@ def _in_haste() -> Iterator[None]:
     """Spare WeasyPrint what costs time and gains nothing.
 
     That is the collection of garbage, of which there is next to none, and a list of all pages for each element of the
-    structure, which makes the time grow with the square of the pages.
+    structure, which makes the time grow with the square of the pages. Where pydyf makes that list in another way, it
+    is left to do so.
     """
     import gc
 
     import pydyf  # type: ignore[import-untyped]
 
-    enabled, listed = gc.isenabled(), pydyf.PDF.page_references
+    enabled, listed = gc.isenabled(), getattr(pydyf.PDF, "page_references", None)
     gc.disable()
-    pydyf.PDF.page_references = property(_references)
+    if isinstance(listed, property):
+        pydyf.PDF.page_references = property(_references)
     try:
         yield
     finally:
-        pydyf.PDF.page_references = listed
+        if isinstance(listed, property):
+            pydyf.PDF.page_references = listed
         if enabled:
             gc.enable()
 

@@ -72,6 +72,24 @@ def test_the_pdf_is_tagged_and_says_its_language_and_title() -> None:
     assert "Director's report: Alder" == _reader(report.render_pdf(full_view("Alder"))).metadata.title
 
 
+class _Listed:
+    """A list of pages that is no property."""
+
+    def __get__(self, pdf: Any, _owner: type) -> Any:
+        return self if pdf is None else tuple(b"%d 0 R" % page for page in pdf.pages["Kids"][::3])
+
+
+@pytest.mark.pdf
+def test_the_pdf_is_made_where_its_pages_are_listed_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What spares the engine time is left out where it does not fit the engine, which is then as it was before."""
+    pydyf = pytest.importorskip("pydyf")
+    expected = len(_pages(report.render_pdf(full_view("Alder"))))
+    listed = _Listed()
+    monkeypatch.setattr(pydyf.PDF, "page_references", listed)
+    made = len(_pages(report.render_pdf(full_view("Alder"))))
+    assert (expected, listed) == (made, vars(pydyf.PDF)["page_references"])
+
+
 @pytest.mark.pdf
 def test_nothing_outside_the_page_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text that looks like a link, an image or a style is text, and no address is opened."""
