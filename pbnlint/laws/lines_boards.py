@@ -113,7 +113,12 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
     ),
     "missing-card": (
         Line("The record shows a hand that is a card short, the others being right."),
-        Line("Found before the play: the card is looked for, or replaced; auction and play go on.", "14A", choice=True),
+        Line(
+            "Found before the play: the card is looked for, or replaced; auction and play go on.",
+            "14A",
+            when="!PLAYED",
+            choice=True,
+        ),
         Line(
             "Found later among the played cards: the trick is defective.",
             "14B+67",

@@ -132,8 +132,8 @@ def test_many_dates_are_a_span() -> None:
 
 
 def test_a_board_with_results_in_a_table_was_played() -> None:
-    """A hand of twelve cards is then ruled as found after the play."""
+    """A hand of twelve cards was then found later than before the play."""
     text = _board(RIGHT).replace("N:J63.", "N:J6.")
     options = [option.text for block in view_of(event(text)).blocks for one in block.options for option in one.options]
-    assert any(text.startswith("Found after the play") for text in options)
-    assert not any("and the board is played" in text for text in options)
+    assert any(text.startswith("Found later") for text in options)
+    assert not any("before the play" in text for text in options)

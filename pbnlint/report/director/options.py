@@ -152,7 +152,7 @@ def _detail(record: Record, finding: Finding) -> str:
     if name == "play.lead-out-of-turn":
         declarer, seat = record.playing_declarer, SEAT_OF.get(str(finding.data.get("seat")))
         return "DECLARER" if declarer and seat and SIDE[declarer] == SIDE[seat] else "DEFENDER"
-    if name == "deal.count":
+    if name in ("deal.count", "deal.missing"):
         return "PLAYED" if has_result(record) or record.play is not None else ""
     if finding.rule.group == "contract":
         return "DECLARER" if name == "contract.wrong-declarer" else "CONTRACT"
