@@ -189,8 +189,7 @@ def _material(
     try:
         material = report.gather(kind, files, [one for one in results if one.records], settings, ruled, laws)
     except NotScored as problem:
-        say(str(problem))
-        sys.exit(2)
+        _stop_with(str(problem))
     return replace(material, unread=unread)
 
 
@@ -210,5 +209,4 @@ def _stop_with(sentence: str) -> "NoReturn":
 
 
 def _stop(why: str) -> "NoReturn":
-    say(f"no report was written, since {why}.")
-    sys.exit(2)
+    _stop_with(f"no report was written, since {why}.")

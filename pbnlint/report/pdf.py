@@ -31,13 +31,22 @@ def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
         raise PdfUnavailable(_MISSING.format(what="WeasyPrint is not installed", cure=_python_cure())) from error
     except OSError as error:
         raise PdfUnavailable(_MISSING.format(what=_what(error), cure=_native_cure())) from error
-    from pbnlint.report.finish import finish
-
     fetcher = URLFetcher(allowed_protocols=("data",))
     with _in_haste(), warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)  # it does not close the file of its profile of colours
         document = weasyprint.HTML(string=text, url_fetcher=fetcher)
-        pdf: bytes = document.write_pdf(finisher=finish, pdf_variant=variant, pdf_tags=True)
+        return _written(document, variant)
+
+
+def _written(document: Any, variant: str) -> bytes:
+    """The PDF of a document; a plainer one where the inside of the engine is not what the finishing rests on."""
+    from pbnlint.report import finish
+
+    try:
+        pdf: bytes = document.write_pdf(finisher=finish.finish, pdf_variant=variant, pdf_tags=True)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        # Half finished it would contradict itself, so it is made anew; what is wrong with the page itself is raised.
+        pdf = document.write_pdf(pdf_variant=variant, pdf_tags=True)
     return pdf
 
 

@@ -91,6 +91,18 @@ def test_the_pdf_is_made_where_its_pages_are_listed_in_another_way(monkeypatch: 
 
 
 @pytest.mark.pdf
+def test_the_pdf_is_made_where_it_cannot_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine that keeps its structure in another way gives a plainer PDF, with all its texts."""
+
+    def fail(_document: Any, pdf: Any) -> None:
+        pdf.pages["Kids"].clear()
+        raise KeyError("Pg")
+
+    monkeypatch.setattr("pbnlint.report.finish.finish", fail)
+    assert "Alder" in "".join(page.extract_text() for page in _pages(report.render_pdf(full_view("Alder"))))
+
+
+@pytest.mark.pdf
 def test_nothing_outside_the_page_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text that looks like a link, an image or a style is text, and no address is opened."""
     from urllib import request

@@ -5,9 +5,6 @@ from typing import NamedTuple
 
 from pbnlint.report.model import Column, Diagram, View
 
-PER_PAGE = (4, 6)
-"""How many deals a page of paper may hold."""
-
 
 class Makes(NamedTuple):
     """The double-dummy tricks of a deal: a line for each declarer, of the letter and the tricks in each denomination.
