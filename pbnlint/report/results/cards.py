@@ -165,8 +165,9 @@ def _columns_of(
     fields: Sequence[str], distinct: Mapping[str, Iterable[str]], scores: Scores, *, tight: bool = False
 ) -> dict[str, Column]:
     columns = apart([_column(field, distinct[field], scores, tight=tight) for field in fields])
-    if tight:  # what follows on the line is another board
-        columns[-1] = columns[-1]._replace(width=columns[-1].width + 1)
+    if tight:  # what follows on the line is another board; a number ends at the right of its column
+        at = 0 if columns[0].number else -1
+        columns[at] = columns[at]._replace(width=columns[at].width + 2)
     return dict(zip(fields, columns, strict=True))
 
 
