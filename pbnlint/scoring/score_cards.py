@@ -61,7 +61,7 @@ def _hundredfold(points: "Number", percent: "Number", top: "Number") -> "Number"
 
 
 def score_cards(event: Event) -> dict[str, list[Played]]:
-    """The boards of each contestant by its id, in the order of the travellers.
+    """The boards of each contestant by its id, in the order of the travellers; the open room before the closed one.
 
     In an individual both players of a side have the board, with an average at what it is worth to each of them.
     """
@@ -70,7 +70,8 @@ def score_cards(event: Event) -> dict[str, list[Played]]:
     cards: dict[str, list[Played]] = {}
     for traveller in event.travellers:
         seen: set[str] = set()
-        for line in traveller.lines:
+        lines = traveller.lines
+        for line in sorted(lines, key=_is_closed) if in_rooms else lines:
             for played in _both_sides(line):
                 for one in members(event, played.side):
                     mine = worth.of(one, played, traveller.session)
@@ -79,6 +80,10 @@ def score_cards(event: Event) -> dict[str, list[Played]]:
                     seen.add(one)
                     cards.setdefault(one, []).append(mine)
     return cards
+
+
+def _is_closed(line: Line) -> bool:
+    return line.entry.room.lower() != "open"
 
 
 def _both_sides(line: Line) -> Iterator[Played]:

@@ -183,6 +183,13 @@ def test_a_team_match_shows_both_rooms() -> None:
     assert "10–23" in [match.score for match in view.matches]
 
 
+def test_the_card_of_a_team_has_the_open_room_first() -> None:
+    """Trees sit North-South there on every board, and East-West in the other room."""
+    (card,) = (one for one in view_of(TEAMS).cards if one.heading == "Trees")
+    sides = [line.side for part in card.parts for line in part.lines]
+    assert ["N-S", "E-W"] * (len(sides) // 2) == sides
+
+
 # Travellers.
 
 
