@@ -93,7 +93,7 @@ class Bar(NamedTuple):
 
 _STRIP_WIDTH: Final = 2000
 """That of a telephone, since labels do not shrink."""
-_STRIP_HEIGHT: Final = 200
+_STRIP_HEIGHT: Final = 120
 _MARK: Final = 50
 
 
