@@ -89,7 +89,7 @@ def test_versions_of_a_board_stand_beside_each_other() -> None:
     texts = [board("1", _DEALS[deal], Table=table) for table, deal in (("3", 1), ("1", 0), ("2", 0))]
     ((first, second),) = [session.deals for session in hands_of(*texts).sessions]
     assert ("Version 1: Table 1, Table 2", "Version 2: Table 3") == (first.version, second.version)
-    assert ("board-1", "board-1-2") == (first.anchor, second.anchor)
+    assert ("board-1", "board-1--2") == (first.anchor, second.anchor)
 
 
 def test_hands_that_a_record_leaves_out_are_no_other_version() -> None:

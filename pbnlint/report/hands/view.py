@@ -1,12 +1,12 @@
 """The hand records of a session: what was dealt, and what it is worth."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
 from pbnlint.bridge.deal import is_full
 from pbnlint.records import Record
+from pbnlint.report.anchors import anchors
 from pbnlint.report.diagram import diagram
 from pbnlint.report.event import date_text, distinct, event_facts, file_lines, made_text, session_text, title_text
 from pbnlint.report.hands.deals import Dealt, sessions
@@ -28,20 +28,19 @@ _VULNERABLE: Final[Mapping[str, str]] = {
 _LONGEST_NUMBER: Final = 12
 _LONGEST_NAME: Final = 60
 _MOST_TABLES: Final = 3
-_NO_LETTERS: Final = re.compile(r"[^A-Za-z0-9]+")
 
 
 def hands_view(material: Material, words: Words, title: str | None, made: datetime) -> HandsView:
     """The hand records of files that are taken together as one event: each deal once, session by session."""
     dealt = sessions(material.records)
     headings = _headings(dealt, words)
-    anchors: set[str] = set()
+    found = iter(anchors("board", ((one.board,) for deals in dealt for one in deals)))
     computed = False
     shown: list[Session] = []
     for number, (deals, heading) in enumerate(zip(dealt, headings, strict=True), 1):
         boards: list[DealtBoard] = []
         for one in deals:
-            board, is_computed = _board(one, material, _anchor(one.board, anchors), words)
+            board, is_computed = _board(one, material, next(found), words)
             boards.append(board)
             computed = computed or is_computed
         shown.append(Session(f"session-{number}", heading, tuple(boards)))
@@ -106,21 +105,9 @@ def _version(dealt: Dealt, words: Words) -> str:
     if not dealt.version:
         return ""
     places = distinct(table_named(one, words) or short(pairs_text(one, words), _LONGEST_NAME) for one in dealt.records)
-    more = len(places) - _MOST_TABLES
-    where = [*places[:_MOST_TABLES], *([words["and_more"].format(count=words.number(more))] if more > 0 else [])]
+    where = filter(None, (*places[:_MOST_TABLES], words.more(len(places) - _MOST_TABLES)))
     text = words["version"].format(number=dealt.version)
-    return f"{text}: {', '.join(where)}" if where else text
-
-
-def _anchor(board: str, taken: set[str]) -> str:
-    """`board-12`; where the number comes again, `board-12-2`."""
-    name = "board-" + (_NO_LETTERS.sub("-", board[:_LONGEST_NUMBER]).strip("-") or "0")
-    anchor, again = name, 1
-    while anchor in taken:
-        again += 1
-        anchor = f"{name}-{again}"
-    taken.add(anchor)
-    return anchor
+    return f"{text}: {', '.join(where)}" if places else text
 
 
 def _headings(dealt: Sequence[Sequence[Dealt]], words: Words) -> list[str]:
