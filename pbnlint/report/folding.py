@@ -39,15 +39,15 @@ def _pieces(text: str, room: int) -> list[str]:
     pieces, piece = [], ""
     for match in _PARTS.finditer(text):
         for part in _cut(match[0], room):
-            if piece and width_of(piece + part.rstrip()) > room:
-                pieces.append(piece.rstrip())
+            if piece and width_of(piece + part.rstrip(" ")) > room:
+                pieces.append(piece.rstrip(" "))
                 piece = ""
             piece += part
-    return [*pieces, piece.rstrip()] if piece.strip() else pieces or [text]
+    return [*pieces, piece.rstrip(" ")] if piece.strip(" ") else pieces or [text]
 
 
 def _cut(word: str, room: int) -> Iterator[str]:
-    while width_of(word.rstrip()) > room:
+    while width_of(word.rstrip(" ")) > room:
         yield word[: room // 2]
         word = word[room // 2 :]
     yield word

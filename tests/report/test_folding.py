@@ -1,6 +1,6 @@
 """Long lists in the last column go on below themselves; rows of large tables are written in one go."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pbnlint.report.folding import folded
@@ -23,6 +23,7 @@ def test_a_no_break_space_ends_no_line() -> None:
 
 
 @given(st.text(max_size=80), st.integers(0, 40))
+@example("000000000000\x1f", 0)
 def test_no_character_is_lost(text: str, width: int) -> None:
     """Only blanks go where a line ends."""
     lines = folded([("1", text)], COLUMNS, width)
