@@ -284,7 +284,7 @@ def _show(operator: bytes, items: "list[bytes | _Piece]", pen: _Pen, layout: _La
             run.append(b"<%b>" % glyphs)
             widths = pen.widths
             pen.at += pen.scale * sum([widths.get(int(glyphs[i : i + 4], 16), 0) for i in range(0, len(glyphs), 4)])
-        elif number and tab and b"." in number:
+        elif number and tab and b"." in number and float(number):  # a character without width leaves no gap
             if pen.piece is not None and run:
                 pen.piece.operators.append(b"[%b] TJ" % b"".join(run))
             width = -float(number) * _PANGO * pen.scale

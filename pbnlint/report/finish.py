@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pbnlint.report.cells import Face, cell_marker, tokens
+from pbnlint.report.margins import margin_marker
 
 _RED: Final = b"0.69 0 0.125 rg"
 _BLACK: Final = b"0 0 0 rg"
@@ -23,11 +24,12 @@ def finish(document: Any, pdf: Any) -> None:
         for font in getattr(document, "fonts", {}).values()
         if hasattr(font, "to_unicode") and not font.bitmap
     }
+    in_margins = margin_marker(pdf)
     marked = cell_marker(document, pdf, faces)
     for number in pdf.pages["Kids"][::3]:
         page = pdf.objects[number]
         content = pdf.objects[int(page["Contents"].split()[0])]
-        content.stream = list(_coloured(marked(page, content.stream), faces))
+        content.stream = list(_coloured(marked(page, in_margins(page, content.stream)), faces))
 
 
 def _coloured(operators: Sequence[Any], faces: Mapping[bytes, Face]) -> Iterator[Any]:
