@@ -49,7 +49,10 @@ def _loose(pdf: Any) -> Iterator[tuple[int, int]]:
     elements = [
         one
         for one in pdf.objects
-        if isinstance(one, dict) and one.get("P") == document.reference and "S" in one and one.reference not in kept
+        if isinstance(one, pydyf.Dictionary)
+        and one.get("P") == document.reference
+        and "S" in one
+        and one.reference not in kept
     ]
     while elements:
         element = elements.pop()
