@@ -84,7 +84,11 @@ class _Made(NamedTuple):
 def _made(board: "Scored", results: Results) -> _Made:
     signs: dict[str, str] = {}
     places = places_of(one for line in board.lines for one in (line.points_ns, line.points_ew))
-    return _Made([_line(line, signs, places, board, results) for line in board.lines], signs)
+    sections, stages = (
+        set(names) for names in zip(*((one.entry.section, one.entry.stage) for one in board.lines), strict=True)
+    )
+    several = (len(sections) > 1, len(stages) > 1)
+    return _Made([_line(line, signs, places, several, results) for line in board.lines], signs)
 
 
 def _columns(lines: Sequence[ResultLine], results: Results) -> dict[str, Column]:
@@ -115,7 +119,7 @@ def _traveller(
     )
 
 
-def _line(line: "Line", signs: dict[str, str], places: int, board: "Scored", results: Results) -> ResultLine:
+def _line(line: "Line", signs: dict[str, str], places: int, several: tuple[bool, bool], results: Results) -> ResultLine:
     entry, words = line.entry, results.words
     note = results.note(line)
     ns, ew = results.sides.of(entry.ns), results.sides.of(entry.ew)
@@ -133,7 +137,7 @@ def _line(line: "Line", signs: dict[str, str], places: int, board: "Scored", res
         points_ew=figure(line.points_ew, places, words),
         sign=sign_of(note, signs) if note else "",
         version=short(entry.version, _LONGEST_PLACE),
-        place=_place(entry, board, words),
+        place=_place(entry, several, words),
         pairs="",
         players=f"{ns.text} {ew.text}",
     )
@@ -166,10 +170,9 @@ def _score(entry: "Entry") -> str:
     return number_text(ours)
 
 
-def _place(entry: "Entry", board: "Scored", words: Words) -> str:
-    """What tells the tables of a board apart beside their pairs: section, match, room."""
-    parts = [entry.section] if len({line.entry.section for line in board.lines}) > 1 else []
-    parts += [entry.stage] if len({line.entry.stage for line in board.lines}) > 1 else []
+def _place(entry: "Entry", several: tuple[bool, bool], words: Words) -> str:
+    """What tells the tables of a board apart beside their pairs: section and stage where there are several, room."""
+    parts = [name for name, told in zip((entry.section, entry.stage), several, strict=True) if told]
     texts = [short(part, _LONGEST_PLACE) for part in parts if part]
     if entry.room:
         texts.append(words.get(f"in_{entry.room.lower()}", short(entry.room, _LONGEST_PLACE)))
