@@ -155,7 +155,7 @@ def view(
     `kind` and `language` are names of `pbnlint.report.KINDS` and `pbnlint.report.LANGUAGES`; `method` and `settings`
     as for `results`, `laws` as for `check`. `design` is a folder whose words stand in place of ours.
     `dd` has the double-dummy tricks of the deals computed, where endplay is installed, for hand records.
-    Raises `KeyError` for a kind or language that there is none of, `pbnlint.report.Misdesigned` for words that cannot
+    Raises `ValueError` for a kind or language that there is none of, `pbnlint.report.Misdesigned` for words that cannot
     be read, and `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records, or if
     the rulings beside one cannot be read.
     """
@@ -165,6 +165,8 @@ def view(
     from pbnlint.linting import events, files
     from pbnlint.linting.selection import plan
 
+    _one_of(report.KINDS, kind, "report")
+    _one_of(report.LANGUAGES, language, "language")
     edition = rule_set(laws) if laws else None
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
     needs = report.KINDS[kind]
@@ -186,23 +188,36 @@ def render(
     form: Literal["html", "pdf", "json", "csv"],
     *,
     paper: Literal["a4", "letter"] = "a4",
+    duplex: bool = False,
+    variant: Literal["pdf/ua-1", "pdf/a-3u"] = "pdf/ua-1",
     design: Path | None = None,
     table: str | None = None,
 ) -> bytes:
     """A report as a file's bytes.
 
+    `duplex` is for sheets printed on both sides, `variant` the kind of PDF: for whoever reads it, or for archives.
+
     `design` is a folder that replaces or extends the templates and styles of the page (docs/designs.md). `table` is the
     one that the CSV shows (docs/view-models.md).
-    Raises `pbnlint.report.PdfUnavailable` where the PDF engine is missing, `pbnlint.report.Misdesigned` for what is
-    wrong with the design, and `pbnlint.report.NoTable` for a table that the report does not have.
+    Raises `ValueError` for a form, paper or variant that there is none of, `pbnlint.report.PdfUnavailable` where the
+    PDF engine is missing, `pbnlint.report.Misdesigned` for what is wrong with the design, and `pbnlint.report.NoTable`
+    for a table that the report does not have.
     """
     from pbnlint import report
 
+    _one_of(("html", "pdf", "json", "csv"), form, "form")
+    _one_of(report.PAPERS, paper, "paper")
+    _one_of(report.PDF_VARIANTS, variant, "variant")
     folder = None if design is None else os.fspath(design)
     if form == "json":
         return report.render_json(model)
     if form == "csv":
         return report.render_csv(model, table)
     if form == "pdf":
-        return report.render_pdf(model, paper, folder)
-    return report.render_html(model, paper, folder).encode()
+        return report.render_pdf(model, paper, folder, duplex=duplex, variant=variant)
+    return report.render_html(model, paper, folder, duplex=duplex).encode()
+
+
+def _one_of(names: Iterable[str], name: str, what: str) -> None:
+    if name not in (known := tuple(names)):
+        raise ValueError(f"There is no {what} {name!r}; there are {', '.join(known[:-1])} and {known[-1]}.")

@@ -11,11 +11,13 @@ from pbnlint.report.model import View
 from pbnlint.report.own.folder import Misdesigned, own_design
 from pbnlint.report.pdf import VARIANTS as PDF_VARIANTS
 from pbnlint.report.pdf import PdfUnavailable
+from pbnlint.report.sheet import PAPERS
 from pbnlint.report.words import LANGUAGES, words_of
 
 __all__ = [
     "KINDS",
     "LANGUAGES",
+    "PAPERS",
     "PDF_VARIANTS",
     "Material",
     "Misdesigned",

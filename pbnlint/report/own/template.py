@@ -179,6 +179,8 @@ def _reason(error: BaseException) -> str:
     if isinstance(error, TemplateNotFound):
         return f"there is no template {error.name}; it must lie in the design's folder, or be one of builtin/"
     if isinstance(error, UndefinedError) and (field := _NO_FIELD.search(str(error))):
+        if field[1] == "Words":
+            return f"there is no word {field[2]}; a design's own stand in its texts/en.toml"
         return f"{field[1]} has no field {field[2]}; docs/view-models.md lists those it has"
     if isinstance(error, RecursionError):
         return "the template includes, extends or calls itself without end"
