@@ -4,15 +4,15 @@ import re
 from datetime import datetime
 
 from pbnlint.report.data import NoTable
-from pbnlint.report.glyphs import missing_glyphs, page_warning, pdf_warning
 from pbnlint.report.kinds import KINDS, gather
+from pbnlint.report.language.words import LANGUAGES, words_of
 from pbnlint.report.material import Material, read_of, solve
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import Misdesigned, own_design
-from pbnlint.report.pdf import VARIANTS as PDF_VARIANTS
-from pbnlint.report.pdf import PdfUnavailable
-from pbnlint.report.sheet import PAPERS
-from pbnlint.report.words import LANGUAGES, words_of
+from pbnlint.report.page.glyphs import missing_glyphs, page_warning, pdf_warning
+from pbnlint.report.page.sheet import PAPERS
+from pbnlint.report.paper.pdf import VARIANTS as PDF_VARIANTS
+from pbnlint.report.paper.pdf import PdfUnavailable
 
 __all__ = [
     "KINDS",
@@ -90,7 +90,7 @@ def render_pdf(
 
     `variant` is one of `PDF_VARIANTS`, the rest as for `render_html`.
     """
-    from pbnlint.report.pdf import from_html
+    from pbnlint.report.paper.pdf import from_html
 
     return from_html(_page(view, paper, "paper", design, duplex), variant)
 
@@ -113,7 +113,7 @@ def render_csv(view: View, table: str | None = None) -> bytes:
 
 
 def _page(view: View, paper: str, medium: str, design: str | None, duplex: bool) -> str:
-    from pbnlint.report.design import html
+    from pbnlint.report.page.design import html
 
     # The name of a file may hold bytes that are no text, which Python keeps as half characters; they print as codes.
     page = html(view, paper, medium, own_design(design, view.kind) if design is not None else None, duplex)

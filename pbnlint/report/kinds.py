@@ -10,11 +10,11 @@ from pbnlint.linting.files import Checked
 from pbnlint.report.audit.view import audit_view
 from pbnlint.report.director.view import director_view
 from pbnlint.report.hands.view import hands_view
+from pbnlint.report.language.words import Words
 from pbnlint.report.match.view import match_view
 from pbnlint.report.material import Material
 from pbnlint.report.model import View
 from pbnlint.report.results.view import results_view
-from pbnlint.report.words import Words
 from pbnlint.rulings import Ruling
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ say. Texts that come from a file are as the file has them (shortened where endle
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pbnlint.report.words import Words
+from pbnlint.report.language.words import Words
 
 
 class Pair(NamedTuple):

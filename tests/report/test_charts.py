@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from pbnlint.report.charts import Bar, Columns, bars, distribution, frequency_strip
-from pbnlint.report.lettering import TEXT_SIZE, fitted, width_of
-from pbnlint.report.running import LineChart, Series, Text, line_chart
-from pbnlint.report.symbols import number_text
-from pbnlint.report.words import words_of
+from pbnlint.report.charts.counts import Bar, Columns, bars, distribution, frequency_strip
+from pbnlint.report.charts.lettering import TEXT_SIZE, fitted, width_of
+from pbnlint.report.charts.running import LineChart, Series, Text, line_chart
+from pbnlint.report.language.symbols import number_text
+from pbnlint.report.language.words import words_of
 from tests.conftest import ROOT
 
 WORDS = words_of("audit", "en")

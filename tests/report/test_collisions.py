@@ -41,7 +41,10 @@ def words_of(pdf: Path) -> list[tuple[float, list[Word]]]:
     return [
         (
             float(re.findall(r'width="([\d.]+)"', page)[0]),
-            sorted(Word(*map(float, box), unescape(text)) for *box, text in _WORD.findall(page)),
+            sorted(
+                Word(float(left), float(top), float(right), float(bottom), unescape(text))
+                for left, top, right, bottom, text in _WORD.findall(page)
+            ),
         )
         for page in printed.split("<page ")[1:]
     ]

@@ -10,8 +10,8 @@ import pytest
 
 from pbnlint import report
 from pbnlint.report import missing_glyphs, render_html
-from pbnlint.report.places import folder
-from pbnlint.report.words import keys_of
+from pbnlint.report.language.words import keys_of
+from pbnlint.report.page.places import folder
 from tests.conftest import ROOT
 from tests.report.views import full_view
 
@@ -118,7 +118,7 @@ def _used(*folders: Path) -> set[str]:
     files = (path for folder in folders for path in folder.glob("*") if path.suffix in (".html", ".py"))
     texts = (path.read_text(encoding="utf-8") for path in files)
     named = {name for text in texts for name in re.findall(r"\bwords(?:\.count\([\"']|\.|\[[\"'])(\w+)", text)}
-    return named - {"get", "values", "count", "number", "lang", "short_terms", "english"}
+    return named - {"get", "values", "count", "more", "number", "lang", "short_terms", "english"}
 
 
 def _quoted(*folders: Path) -> set[str]:
@@ -132,8 +132,9 @@ def test_every_word_of_a_report_is_there_and_none_too_many(kind: str) -> None:
     code = ROOT / "pbnlint" / "report"
     common, known = keys_of("common"), keys_of("common") | keys_of(kind)
     assert set() == _used(code / kind, ROOT / "reports" / kind) - known
-    assert set() == _used(code, COMMON, COMMON / "macros") - common - {"report"}
-    named = _used(code, code / kind, ROOT / "reports" / kind, COMMON) | _quoted(code)
+    shared = [code, *(folder for folder in code.iterdir() if folder.is_dir() and folder.name not in report.KINDS)]
+    assert set() == _used(*shared, COMMON, COMMON / "macros") - common - {"report"}
+    named = _used(*shared, code / kind, ROOT / "reports" / kind, COMMON) | _quoted(code)
     parts = "month|severity|in|because|cause_made|partscore|game|small_slam|grand_slam|imps|points"
     built = {name for name in known if re.match(rf"({parts})_|(north|east|south|west|ns|ew)$", name)}
     assert set() == keys_of(kind) - named - built

@@ -3,9 +3,9 @@
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pbnlint.report.folding import folded
 from pbnlint.report.model import Column
-from pbnlint.report.table_body import table_body
+from pbnlint.report.page.table_body import table_body
+from pbnlint.report.paper.folding import folded
 
 COLUMNS = (Column("Times", number=True, width=6), Column("Pairs", width=6))
 

@@ -21,7 +21,7 @@ from pbnlint.bridge.deal import Deal
 from pbnlint.cli import main
 from pbnlint.linting.events import FileRead, read_file
 from pbnlint.report.hands.model import DealtBoard, HandsView
-from pbnlint.report.symbols import SUIT_SYMBOL, ranks_text
+from pbnlint.report.language.symbols import SUIT_SYMBOL, ranks_text
 from pbnlint.rules.score.double_dummy import Tricks
 from tests.conftest import FIXTURES
 from tests.report.events import MADE, PAIRS, TEAMS, event, records

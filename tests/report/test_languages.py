@@ -16,11 +16,12 @@ from pypdf import PdfReader
 
 import pbnlint
 from pbnlint import report
-from pbnlint.report import LANGUAGES, View, glyphs
-from pbnlint.report.event import date_text, made_text
-from pbnlint.report.findings import listed_text, message_text
-from pbnlint.report.sentences import figure_text, note_text, place_text, rule_text
-from pbnlint.report.words import words_of
+from pbnlint.report import LANGUAGES, View
+from pbnlint.report.language.findings import listed_text, message_text
+from pbnlint.report.language.sentences import figure_text, note_text, place_text, rule_text
+from pbnlint.report.language.words import words_of
+from pbnlint.report.page import glyphs
+from pbnlint.report.pieces.event import date_text, made_text
 from tests.conftest import FIXTURES
 from tests.report.events import checked
 from tests.report.making import checked_data

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from pbnlint import report
 from pbnlint.cli import main
 from pbnlint.linting.events import read_file, read_rulings
+from pbnlint.report.language.words import words_of
 from pbnlint.report.match.model import BoardLine, Contest, MatchView, SumLine
-from pbnlint.report.matches import match_tables
-from pbnlint.report.words import words_of
+from pbnlint.report.pieces.matches import match_tables
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.methods import Settings
 from tests.conftest import FIXTURES

@@ -3,7 +3,7 @@
 import pytest
 
 from pbnlint.report.director.model import Block
-from pbnlint.report.symbols import in_symbols
+from pbnlint.report.language.symbols import in_symbols
 from tests.report.events import PAIRS, TEAMS, event, records, view_of
 
 

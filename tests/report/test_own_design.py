@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 from pbnlint import report
 from pbnlint.report import Misdesigned, render_html
 from pbnlint.report.director.model import DirectorView
+from pbnlint.report.language.words import words_of
 from pbnlint.report.material import of_checked
 from pbnlint.report.own.embedding import embedded
 from pbnlint.report.own.folder import own_design
 from pbnlint.report.own.page import guarded
 from pbnlint.report.own.svg import unsafe_in_svg
 from pbnlint.report.own.texts import own_words
-from pbnlint.report.words import words_of
 from tests.conftest import FIXTURES, ROOT
 from tests.report.events import PAIRS, TEAMS, checked, event, records, view_of
 from tests.report.making import checked_data, view_from

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pbnlint import report
-from pbnlint.report.pdf import _references
+from pbnlint.report.paper.pdf import _references
 from tests.report.events import PAIRS, TEAMS, view_of
 from tests.report.paper import bookmarks, reader, texts
 

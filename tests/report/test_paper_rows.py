@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import Environment, FileSystemLoader
 
-from pbnlint.report.design import _filters, _styles
-from pbnlint.report.lines import aligned, starts, tabbed
 from pbnlint.report.model import Column
-from pbnlint.report.pdf import from_html
-from pbnlint.report.places import COMMON, folder
+from pbnlint.report.page.design import _filters, _styles
+from pbnlint.report.page.places import COMMON, folder
+from pbnlint.report.paper.lines import aligned, starts, tabbed
+from pbnlint.report.paper.pdf import from_html
 from tests.report.paper import found, owners, structure, texts
 
 COLUMNS = (Column("Pair", number=True), Column("Contract", width=2), Column("Lead"), Column("Score", number=True))

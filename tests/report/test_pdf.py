@@ -98,7 +98,7 @@ def test_the_pdf_is_made_where_it_cannot_be_finished(monkeypatch: pytest.MonkeyP
         pdf.pages["Kids"].clear()
         raise KeyError("Pg")
 
-    monkeypatch.setattr("pbnlint.report.finish.finish", fail)
+    monkeypatch.setattr("pbnlint.report.paper.finish.finish", fail)
     assert "Alder" in "".join(page.extract_text() for page in _pages(report.render_pdf(full_view("Alder"))))
 
 

@@ -20,6 +20,7 @@ from pbnlint.report.director.model import (
     RulingLine,
     SilencedLine,
 )
+from pbnlint.report.language.words import words_of
 from pbnlint.report.model import (
     AuctionTable,
     Cell,
@@ -34,7 +35,6 @@ from pbnlint.report.model import (
     Pair,
     ShownCard,
 )
-from pbnlint.report.words import words_of
 
 
 def full_view(text: str) -> DirectorView:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pbnlint.records import Record
-from pbnlint.report.charts import Columns, distribution
+from pbnlint.report.charts.counts import Columns, distribution
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.words import Words
 from pbnlint.rules.score.basis import Basis, basis_of, basis_of_row, has_other_scoring
 from pbnlint.rules.score.double_dummy import Tricks, tricks_stated
 from pbnlint.rules.score_table import rows_of

@@ -7,9 +7,9 @@ from pbnlint.linting.files import Checked
 from pbnlint.linting.ignoring import Ignored
 from pbnlint.report.audit.found import boards_of, where_text
 from pbnlint.report.audit.model import SilencedLine
-from pbnlint.report.findings import message_text
-from pbnlint.report.symbols import short
-from pbnlint.report.words import Words
+from pbnlint.report.language.findings import message_text
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.rules.registry import SEVERITIES
 
 _MOST_LINES: Final = 40

@@ -4,9 +4,9 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.audit.model import ClaimGroup, ClaimLine
-from pbnlint.report.sentences import figure_text, place_text
-from pbnlint.report.symbols import MINUS, short
-from pbnlint.report.words import Words
+from pbnlint.report.language.sentences import figure_text, place_text
+from pbnlint.report.language.symbols import MINUS, short
+from pbnlint.report.language.words import Words
 
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Difference, Event

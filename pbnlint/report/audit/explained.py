@@ -8,12 +8,12 @@ from pbnlint.bridge.seats import SEAT_OF
 from pbnlint.records import Record
 from pbnlint.report.audit.found import named, rule_named
 from pbnlint.report.audit.model import Cause, PlaceLine
-from pbnlint.report.findings import message_text
+from pbnlint.report.language.findings import message_text
+from pbnlint.report.language.sentences import source_text
+from pbnlint.report.language.symbols import DASH, in_symbols, score_text, seat_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Pair
-from pbnlint.report.sentences import source_text
-from pbnlint.report.symbols import DASH, in_symbols, score_text, seat_text, short
-from pbnlint.report.tables import pairs_text, table_text
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.tables import pairs_text, table_text
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 RecordOf = Callable[[Finding], Record | None]

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pbnlint.report.audit.model import RuleLine, TopicLine
-from pbnlint.report.charts import Bar, Bars, Fill, bars
-from pbnlint.report.findings import message_text
-from pbnlint.report.sentences import rule_text
-from pbnlint.report.symbols import short
-from pbnlint.report.words import Words
+from pbnlint.report.charts.counts import Bar, Bars, Fill, bars
+from pbnlint.report.language.findings import message_text
+from pbnlint.report.language.sentences import rule_text
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding, Severity
 
 TOPICS: Final = {

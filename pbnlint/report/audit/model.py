@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pbnlint.report.charts import Bars, Columns
+from pbnlint.report.charts.counts import Bars, Columns
 from pbnlint.report.model import Pair, View
 from pbnlint.rules.registry import Severity
 

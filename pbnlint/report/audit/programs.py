@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from pbnlint.linting.events import FileRead
-from pbnlint.report.event import distinct
-from pbnlint.report.symbols import short
+from pbnlint.report.language.symbols import short
+from pbnlint.report.pieces.event import distinct
 
 _HEAD: Final = 20_000
 _CREATOR: Final = re.compile(r"^%[ \t]*(?:Creator|Generator)[ \t]*:[ \t]*(\S.{0,200})", re.MULTILINE | re.IGNORECASE)

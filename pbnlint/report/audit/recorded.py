@@ -7,11 +7,11 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.laws import is_uncertain
 from pbnlint.records import Record
 from pbnlint.report.audit.model import GapLine
-from pbnlint.report.charts import Bar, Bars, bars
-from pbnlint.report.event import has_result
+from pbnlint.report.charts.counts import Bar, Bars, bars
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.scores import outcome
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.event import has_result
+from pbnlint.report.pieces.scores import outcome
 from pbnlint.rules.registry import date_of
 from pbnlint.rules.score.basis import basis_of_row
 from pbnlint.rules.score.double_dummy import tricks_stated

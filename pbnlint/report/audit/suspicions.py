@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.report.audit.explained import RecordOf, is_cause, place_line
 from pbnlint.report.audit.model import PlaceLine
+from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.symbols import DASH, short
-from pbnlint.report.words import Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 if TYPE_CHECKING:

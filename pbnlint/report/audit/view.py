@@ -14,14 +14,14 @@ from pbnlint.report.audit.programs import programs
 from pbnlint.report.audit.recorded import recorded, share_unchecked
 from pbnlint.report.audit.suspicions import Suspicions, suspicions
 from pbnlint.report.audit.whose import records_of
-from pbnlint.report.event import event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.language.method import method_text
+from pbnlint.report.language.sentences import note_text
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.method import method_text
 from pbnlint.report.model import Pair
-from pbnlint.report.sentences import note_text
-from pbnlint.report.symbols import short
-from pbnlint.report.tables import board_key
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.event import event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.pieces.tables import board_key
 from pbnlint.rules.registry import Finding
 
 KIND: Final = "audit"

@@ -6,7 +6,7 @@ from functools import cache
 from pbnlint.linting.events import FileRead
 from pbnlint.records import Record
 from pbnlint.report.audit.explained import RecordOf
-from pbnlint.report.rows import TableRow, pair_names, row_of, table_rows
+from pbnlint.report.pieces.rows import TableRow, pair_names, row_of, table_rows
 from pbnlint.rules.registry import Finding
 
 

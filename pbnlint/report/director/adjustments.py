@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from pbnlint.records import Record
 from pbnlint.report.director.model import AdjustmentLine
-from pbnlint.report.symbols import DASH, MINUS, short
-from pbnlint.report.tables import comment_text, pairs_text, table_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.symbols import DASH, MINUS, short
+from pbnlint.report.language.words import Words
+from pbnlint.report.pieces.tables import comment_text, pairs_text, table_text
 from pbnlint.rules.registry import Finding
 
 _KIND: Final[Mapping[str, str]] = {

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from pbnlint.report.director.model import AppendixLine
-from pbnlint.report.findings import message_text
-from pbnlint.report.symbols import short
-from pbnlint.report.words import English, Words
+from pbnlint.report.language.findings import message_text
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import English, Words
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 _MOST_LINES: Final = 60

@@ -8,18 +8,13 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import NAMES
 from pbnlint.laws import RuleSet
 from pbnlint.records import Record
-from pbnlint.report.auction import auction_table
-from pbnlint.report.causes import gravest_first, needs_decision, severities
-from pbnlint.report.diagram import diagram
 from pbnlint.report.director.model import Block, FindingLine
 from pbnlint.report.director.options import option_lists
 from pbnlint.report.director.outcomes import TWO_CONTRACTS, accepted_lead, lead_evidence
 from pbnlint.report.director.readings import readings
-from pbnlint.report.findings import citation_text, message_text
-from pbnlint.report.model import Diagram, Pair
-from pbnlint.report.scores import law_77_text, outcome
-from pbnlint.report.sentences import source_text
-from pbnlint.report.symbols import (
+from pbnlint.report.language.findings import citation_text, message_text
+from pbnlint.report.language.sentences import source_text
+from pbnlint.report.language.symbols import (
     DASH,
     card_text,
     contract_text,
@@ -30,8 +25,13 @@ from pbnlint.report.symbols import (
     short,
     tricks_text,
 )
-from pbnlint.report.tables import LONGEST_NAME, comment_text, outcome_text, pair_lines, table_named
-from pbnlint.report.words import Words
+from pbnlint.report.language.words import Words
+from pbnlint.report.model import Diagram, Pair
+from pbnlint.report.pieces.auction import auction_table
+from pbnlint.report.pieces.causes import gravest_first, needs_decision, severities
+from pbnlint.report.pieces.diagram import diagram
+from pbnlint.report.pieces.scores import law_77_text, outcome
+from pbnlint.report.pieces.tables import LONGEST_NAME, comment_text, outcome_text, pair_lines, table_named
 from pbnlint.rules.registry import Finding
 
 _MOST_FINDINGS: Final = 6

@@ -8,8 +8,8 @@ from typing import Final
 
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
-from pbnlint.report.causes import needs_decision, places
-from pbnlint.report.rows import TableRow, pair_names, row_of, table_rows
+from pbnlint.report.pieces.causes import needs_decision, places
+from pbnlint.report.pieces.rows import TableRow, pair_names, row_of, table_rows
 from pbnlint.rules.registry import Finding
 
 _MOST_ALIKE: Final = 20

@@ -10,10 +10,10 @@ from pbnlint.laws.options import Option
 from pbnlint.laws.texts import texts_of
 from pbnlint.linting.files import Checked
 from pbnlint.records import Record
-from pbnlint.report.causes import needs_decision
 from pbnlint.report.director.boards import Board, sorted_out
 from pbnlint.report.director.options import options_of
-from pbnlint.report.rows import pair_names, table_rows
+from pbnlint.report.pieces.causes import needs_decision
+from pbnlint.report.pieces.rows import pair_names, table_rows
 from pbnlint.rules.registry import Finding, date_of
 from pbnlint.rulings import RuledTable, WithdrawnCall, key_of
 

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from pbnlint.bridge.seats import Side
 from pbnlint.laws import Citation, HomeRules, RuleSet, cite_number, edition_for
 from pbnlint.records import Record
-from pbnlint.report.causes import needs_decision
 from pbnlint.report.director.boards import Board
 from pbnlint.report.director.model import IndexEntry, IndexRefs, Reference
 from pbnlint.report.director.ruled import MOST_RULINGS, law_of
-from pbnlint.report.findings import citation_text
-from pbnlint.report.symbols import DASH, short
-from pbnlint.report.tables import names_text, number_of_pair, table_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.findings import citation_text
+from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.words import Words
+from pbnlint.report.pieces.causes import needs_decision
+from pbnlint.report.pieces.tables import names_text, number_of_pair, table_text
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Ruling
 from pbnlint.scoring.natural import natural

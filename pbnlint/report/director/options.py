@@ -8,12 +8,12 @@ from pbnlint.bridge.seats import LHO, NAMES, PARTNER, SEAT_OF, SIDE
 from pbnlint.laws import RuleSet
 from pbnlint.laws.options import Option, options, options_for
 from pbnlint.records import Record
-from pbnlint.report.causes import needs_decision
 from pbnlint.report.director.model import OptionLine, OptionList
 from pbnlint.report.director.outcomes import accepted_lead
-from pbnlint.report.event import has_result
-from pbnlint.report.symbols import in_symbols
-from pbnlint.report.words import LANGUAGES, Words
+from pbnlint.report.language.symbols import in_symbols
+from pbnlint.report.language.words import LANGUAGES, Words
+from pbnlint.report.pieces.causes import needs_decision
+from pbnlint.report.pieces.event import has_result
 from pbnlint.rules.registry import Finding
 
 _MOST_LISTS: Final = 2

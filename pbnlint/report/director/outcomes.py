@@ -7,9 +7,9 @@ from pbnlint.bridge.seats import LHO, RHO, SIDE, Seat
 from pbnlint.laws import RuleSet
 from pbnlint.records import Record
 from pbnlint.report.director.model import ReadingLine
-from pbnlint.report.scores import score_text_of
-from pbnlint.report.symbols import DASH, contract_text, seat_text, tricks_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.symbols import DASH, contract_text, seat_text, tricks_text
+from pbnlint.report.language.words import Words
+from pbnlint.report.pieces.scores import score_text_of
 from pbnlint.rules.registry import Finding
 from pbnlint.rules.revokes import gained
 

@@ -10,9 +10,9 @@ from pbnlint.laws import RuleSet
 from pbnlint.records import Record
 from pbnlint.report.director.model import ReadingLine
 from pbnlint.report.director.outcomes import TWO_CONTRACTS, after_revokes, by_record_and_auction
-from pbnlint.report.scores import score_text_of
-from pbnlint.report.symbols import DASH, contract_text, seat_text, tricks_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.symbols import DASH, contract_text, seat_text, tricks_text
+from pbnlint.report.language.words import Words
+from pbnlint.report.pieces.scores import score_text_of
 from pbnlint.rules.registry import Finding
 
 _VOID: Final = frozenset({"INADMISSIBLE_X", "INADMISSIBLE_XX", "BID_ABOVE_SEVEN", "CALL_AFTER_FINAL_PASS"})

@@ -7,14 +7,14 @@ from pbnlint.laws import Citation, RuleSet, cite_number, edition_for
 from pbnlint.linting.files import Checked
 from pbnlint.linting.ruled import concerns
 from pbnlint.records import Record
-from pbnlint.report.awards import award_text, exact_text
 from pbnlint.report.director.model import RulingLine
-from pbnlint.report.findings import citation_text
+from pbnlint.report.language.awards import award_text, exact_text
+from pbnlint.report.language.findings import citation_text
+from pbnlint.report.language.symbols import DASH, call_text, card_text, in_symbols, seat_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Pair
-from pbnlint.report.rows import pair_names, table_rows
-from pbnlint.report.symbols import DASH, call_text, card_text, in_symbols, seat_text, short
-from pbnlint.report.tables import pairs_text, table_text
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.rows import pair_names, table_rows
+from pbnlint.report.pieces.tables import pairs_text, table_text
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnCall
 

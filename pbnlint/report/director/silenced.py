@@ -6,12 +6,12 @@ from typing import Final
 from pbnlint.linting.files import Checked
 from pbnlint.linting.ignoring import Ignored
 from pbnlint.records import Record
-from pbnlint.report.causes import concerns_director
 from pbnlint.report.director.model import SilencedLine
-from pbnlint.report.findings import listed_text
-from pbnlint.report.symbols import DASH, short
-from pbnlint.report.tables import table_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.findings import listed_text
+from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.words import Words
+from pbnlint.report.pieces.causes import concerns_director
+from pbnlint.report.pieces.tables import table_text
 
 _MOST_LINES: Final = 60
 _LONGEST_REASON: Final = 300

@@ -9,7 +9,6 @@ from typing import Final
 
 from pbnlint.laws import RuleSet, edition_for
 from pbnlint.records import Record
-from pbnlint.report.causes import concerns_director, gravest_first, needs_decision, places, severities
 from pbnlint.report.director.adjustments import adjustment_line
 from pbnlint.report.director.appendix import appendix_lines
 from pbnlint.report.director.board import block, fold
@@ -27,7 +26,14 @@ from pbnlint.report.director.model import (
 )
 from pbnlint.report.director.ruled import ruled_tables, ruling_lines, ruling_notes, table_key
 from pbnlint.report.director.silenced import silenced_lines, silenced_text
-from pbnlint.report.event import (
+from pbnlint.report.language.findings import law_numbers, listed_text
+from pbnlint.report.language.sentences import rule_text
+from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.words import Words
+from pbnlint.report.material import Material
+from pbnlint.report.model import Pair
+from pbnlint.report.pieces.causes import concerns_director, gravest_first, needs_decision, places, severities
+from pbnlint.report.pieces.event import (
     distinct,
     event_facts,
     file_lines,
@@ -38,14 +44,8 @@ from pbnlint.report.event import (
     title_text,
     verdict_text,
 )
-from pbnlint.report.findings import law_numbers, listed_text
-from pbnlint.report.matches import match_tables
-from pbnlint.report.material import Material
-from pbnlint.report.model import Pair
-from pbnlint.report.sentences import rule_text
-from pbnlint.report.symbols import DASH, short
-from pbnlint.report.tables import board_key, pairs_text, table_text
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.matches import match_tables
+from pbnlint.report.pieces.tables import board_key, pairs_text, table_text
 from pbnlint.rules.registry import Finding, date_of
 
 KIND: Final = "director"

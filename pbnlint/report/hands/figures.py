@@ -10,9 +10,9 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.seats import SEAT_OF, Seat
 from pbnlint.records import Record
 from pbnlint.report.hands.model import Makes
+from pbnlint.report.language.symbols import DASH, SUIT_SYMBOL, contract_text, number_text, over_text, seat_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Column
-from pbnlint.report.symbols import DASH, SUIT_SYMBOL, contract_text, number_text, over_text, seat_text, short
-from pbnlint.report.words import Words
 from pbnlint.rules.score.basis import found_ns
 from pbnlint.rules.score.double_dummy import Tricks, other_pars, tricks_stated
 from pbnlint.rules.score.figures import read_figures

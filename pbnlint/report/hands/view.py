@@ -6,17 +6,25 @@ from typing import Final
 
 from pbnlint.bridge.deal import is_full
 from pbnlint.records import Record
-from pbnlint.report.anchors import anchors
-from pbnlint.report.diagram import diagram
-from pbnlint.report.event import date_text, distinct, event_facts, file_lines, made_text, session_text, title_text
 from pbnlint.report.hands.deals import Dealt, sessions
 from pbnlint.report.hands.figures import worth
 from pbnlint.report.hands.model import DealtBoard, HandsView, Session
+from pbnlint.report.language.symbols import DASH, seat_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
-from pbnlint.report.symbols import DASH, seat_text, short
-from pbnlint.report.tables import pairs_text, table_named
-from pbnlint.report.words import Words
+from pbnlint.report.page.anchors import anchors
+from pbnlint.report.pieces.diagram import diagram
+from pbnlint.report.pieces.event import (
+    date_text,
+    distinct,
+    event_facts,
+    file_lines,
+    made_text,
+    session_text,
+    title_text,
+)
+from pbnlint.report.pieces.tables import pairs_text, table_named
 
 KIND: Final = "hands"
 _VULNERABLE: Final[Mapping[str, str]] = {

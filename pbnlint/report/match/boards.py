@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Side
-from pbnlint.report.awards import awards_text
+from pbnlint.report.language.awards import awards_text
+from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.match.model import BoardLine, RoomCells
 from pbnlint.report.match.scene import Scene, is_adjusted, is_unplayed
 from pbnlint.report.model import Column, Note, Pair
-from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
-from pbnlint.report.tables import lead_text, names_text
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.tables import lead_text, names_text
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from pbnlint.report.charts.running import LineChart, Series, line_chart
+from pbnlint.report.language.symbols import DASH, short
 from pbnlint.report.match.boards import (
     LONGEST_BOARD,
     Notes,
@@ -23,8 +25,6 @@ from pbnlint.report.match.sums import Beside, final_score, sum_line, sum_lines, 
 from pbnlint.report.match.swings import swing
 from pbnlint.report.match.tallies import figures, tallies
 from pbnlint.report.model import Pair
-from pbnlint.report.running import LineChart, Series, line_chart
-from pbnlint.report.symbols import DASH, short
 from pbnlint.scoring.texts.figures import read_figure
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pbnlint.report.charts.running import LineChart
 from pbnlint.report.model import AuctionTable, Column, Diagram, Note, Pair, View
-from pbnlint.report.running import LineChart
 
 
 class ResultLine(NamedTuple):

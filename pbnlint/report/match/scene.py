@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.symbols import short
-from pbnlint.report.words import Words
 
 if TYPE_CHECKING:
     from fractions import Fraction

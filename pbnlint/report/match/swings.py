@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SIDE
-from pbnlint.report.auction import auction_table
-from pbnlint.report.diagram import diagram
+from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, seat_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.match.boards import (
     LONGEST_BOARD,
     Scored,
@@ -16,9 +16,9 @@ from pbnlint.report.match.boards import (
 from pbnlint.report.match.model import Swing, SwingRoom
 from pbnlint.report.match.scene import Scene, is_adjusted
 from pbnlint.report.model import Diagram
-from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, seat_text, short
-from pbnlint.report.tables import lead_text
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.auction import auction_table
+from pbnlint.report.pieces.diagram import diagram
+from pbnlint.report.pieces.tables import lead_text
 
 if TYPE_CHECKING:
     from pbnlint.scoring.event import Comparison, Entry

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pbnlint.report.language.symbols import DASH, short
 from pbnlint.report.match.boards import LONGEST_BOARD, Scored, is_swing
 from pbnlint.report.match.model import Tally
 from pbnlint.report.match.scene import Scene
 from pbnlint.report.model import Pair
-from pbnlint.report.symbols import DASH, short
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -3,18 +3,18 @@
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.report.event import distinct, event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.language.method import method_text
+from pbnlint.report.language.sentences import note_text
+from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.match.boards import is_swing, scored_boards
 from pbnlint.report.match.contests import adjusted_in, contest, count_line, doubts
 from pbnlint.report.match.model import MatchView, ResultGroup, ResultLine, StandingLine, Standings
 from pbnlint.report.match.scene import Scene, places_of, scene_of
 from pbnlint.report.match.sums import Beside, final_score, result_text, vps_text
 from pbnlint.report.material import Material
-from pbnlint.report.method import method_text
 from pbnlint.report.model import Pair
-from pbnlint.report.sentences import note_text
-from pbnlint.report.symbols import DASH, short
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.event import distinct, event_facts, file_lines, made_text, session_text, title_text
 from pbnlint.rulings import is_decided
 from pbnlint.scoring.event import TOTAL
 from pbnlint.scoring.natural import natural

@@ -5,8 +5,8 @@ import string
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from pbnlint.report.language.words import Words
 from pbnlint.report.own.folder import Misdesigned, OwnDesign, find_all, read_text
-from pbnlint.report.words import Words
 
 _KEY: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 

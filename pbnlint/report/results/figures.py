@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.report.folding import width_of
-from pbnlint.report.symbols import MINUS
-from pbnlint.report.words import Words
+from pbnlint.report.language.symbols import MINUS
+from pbnlint.report.language.words import Words
+from pbnlint.report.paper.folding import width_of
 
 if TYPE_CHECKING:
     from pbnlint.report.model import Column

@@ -6,7 +6,7 @@ from itertools import chain, zip_longest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from pbnlint.report.charts import Columns
+from pbnlint.report.charts.counts import Columns
 from pbnlint.report.model import Column, Note, Pair, View
 
 PAGE: Final = 50

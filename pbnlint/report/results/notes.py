@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.laws import cite_number, edition_for
-from pbnlint.report.awards import awards_text, exact_text
-from pbnlint.report.findings import citation_text
+from pbnlint.report.language.awards import awards_text, exact_text
+from pbnlint.report.language.findings import citation_text
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.symbols import short
-from pbnlint.report.words import Words
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Award, Penalty, PenaltyUnit, Ruling
 from pbnlint.scoring.possible import awards_of

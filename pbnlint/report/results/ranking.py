@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.report.method import unit_text
+from pbnlint.report.language.method import unit_text
+from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Note
 from pbnlint.report.results.figures import figure, places_of, sign_of
 from pbnlint.report.results.model import Card, MatchLine, RankColumns, Ranking, RankLine
 from pbnlint.report.results.notes import is_adjusted, penalty_text
 from pbnlint.report.results.sides import SIDES, Sides
 from pbnlint.report.results.travellers import Results
-from pbnlint.report.symbols import DASH, short
-from pbnlint.report.words import Words
 from pbnlint.scoring.event import TOTAL
 from pbnlint.scoring.natural import natural
 from pbnlint.scoring.sides import by_direction, is_individual, members

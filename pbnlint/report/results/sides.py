@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pbnlint.report.symbols import DASH, short
+from pbnlint.report.language.symbols import DASH, short
 from pbnlint.scoring.sides import by_direction, is_named_after, members, names_of
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import NAMES, Seat
-from pbnlint.report.anchors import anchors
-from pbnlint.report.awards import exact_text
-from pbnlint.report.charts import frequency_strip
-from pbnlint.report.method import unit_text
+from pbnlint.report.charts.counts import frequency_strip
+from pbnlint.report.language.awards import exact_text
+from pbnlint.report.language.method import unit_text
+from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Column, Note
+from pbnlint.report.page.anchors import anchors
 from pbnlint.report.results.figures import apart, figure, places_of, room_for, sign_of
 from pbnlint.report.results.model import ResultLine, Traveller
 from pbnlint.report.results.sides import Sides
-from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
-from pbnlint.report.words import Words
 from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS
 from pbnlint.scoring.compared import Compared, compared
 from pbnlint.scoring.pairs.single_table import high_card_points_ns

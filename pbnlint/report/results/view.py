@@ -3,20 +3,20 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pbnlint.report.event import event_facts, file_lines, made_text, session_text, title_text
-from pbnlint.report.leads import leads_of
+from pbnlint.report.language.method import method_text, unit_text
+from pbnlint.report.language.sentences import note_text
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
-from pbnlint.report.method import method_text, unit_text
 from pbnlint.report.model import Pair
+from pbnlint.report.pieces.event import event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.pieces.leads import leads_of
 from pbnlint.report.results.cards import cards
 from pbnlint.report.results.model import ResultsView
 from pbnlint.report.results.notes import adjustments, is_adjusted
 from pbnlint.report.results.ranking import in_vps, match_lines, rank_columns, rank_places, rank_unit, rankings
 from pbnlint.report.results.sides import sides_of
 from pbnlint.report.results.travellers import Results, travellers
-from pbnlint.report.sentences import note_text
-from pbnlint.report.symbols import short
-from pbnlint.report.words import Words
 from pbnlint.scoring.sides import is_individual
 
 if TYPE_CHECKING:

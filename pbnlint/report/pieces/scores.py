@@ -6,8 +6,8 @@ from pbnlint.bridge.boards import Vulnerability, is_vulnerable
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import SIDE, Seat
 from pbnlint.records import Record
-from pbnlint.report.symbols import number_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.symbols import number_text
+from pbnlint.report.language.words import Words
 from pbnlint.scoring.arithmetic.duplicate import score
 from pbnlint.scoring.reading.results import tricks_of
 

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.report.symbols import contract_text, number_text, over_text
-from pbnlint.report.words import Words
+from pbnlint.report.language.symbols import contract_text, number_text, over_text
+from pbnlint.report.language.words import Words
 from pbnlint.rulings import Average, Award, Possible
 
 if TYPE_CHECKING:

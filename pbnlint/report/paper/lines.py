@@ -1,4 +1,4 @@
-"""Rows of short texts as lines with tabs, for paper: `pbnlint.report.cells` moves each text to its column."""
+"""Rows of short texts as lines with tabs, for paper: `pbnlint.report.paper.cells` moves each text to its column."""
 
 import re
 from collections.abc import Sequence

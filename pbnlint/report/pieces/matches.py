@@ -5,9 +5,9 @@ from typing import Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.records import Record
+from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import MatchBoard, MatchPart, MatchTable, Note
-from pbnlint.report.symbols import DASH, contract_text, number_text, over_text, short
-from pbnlint.report.words import Words
 from pbnlint.scoring.match import MatchBoard as Board
 from pbnlint.scoring.match import Segment, TableResult
 from pbnlint.scoring.reading.matches import matches

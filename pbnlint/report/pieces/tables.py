@@ -7,11 +7,11 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import Seat, Side
 from pbnlint.records import Record
-from pbnlint.report.auction import PLAYER_TAGS
+from pbnlint.report.language.symbols import DASH, card_text, contract_text, over_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Pair
-from pbnlint.report.scores import outcome
-from pbnlint.report.symbols import DASH, card_text, contract_text, over_text, short
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.auction import PLAYER_TAGS
+from pbnlint.report.pieces.scores import outcome
 from pbnlint.rules.ignores import MARK
 
 LONGEST_NAME: Final = 80

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from pbnlint.bridge.cards import SUITS, points_in, ranks_in
 from pbnlint.bridge.seats import SEATS, Seat
 from pbnlint.records import Record
+from pbnlint.report.language.symbols import SUIT_SYMBOL, ranks_text
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import Diagram, Hand, HandLine, ShownCard
-from pbnlint.report.symbols import SUIT_SYMBOL, ranks_text
-from pbnlint.report.words import Words
 
 _BOX: Mapping[str, str] = {"None": "box_none", "NS": "box_ns", "EW": "box_ew", "All": "box_all"}
 

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from pbnlint.report.lettering import round_steps, width_of
-from pbnlint.report.symbols import number_text
-from pbnlint.report.words import Words
+from pbnlint.report.charts.lettering import round_steps, width_of
+from pbnlint.report.language.symbols import number_text
+from pbnlint.report.language.words import Words
 
 if TYPE_CHECKING:
     from fractions import Fraction

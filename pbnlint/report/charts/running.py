@@ -1,11 +1,11 @@
-"""Running scores as a chart: IMPs board after board. Lengths and texts are those of `pbnlint.report.charts`."""
+"""Running scores as a chart: IMPs board after board. Lengths and texts are those of `pbnlint.report.charts.counts`."""
 
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pbnlint.report.lettering import fitted, round_steps, width_of
-from pbnlint.report.words import Words
+from pbnlint.report.charts.lettering import fitted, round_steps, width_of
+from pbnlint.report.language.words import Words
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -7,8 +7,8 @@ expected is left as it is: then a heart is black and a traveller one cell, but t
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from pbnlint.report.cells import Face, cell_marker, tokens
-from pbnlint.report.margins import margin_marker
+from pbnlint.report.paper.cells import Face, cell_marker, tokens
+from pbnlint.report.paper.margins import margin_marker
 
 _RED: Final = b"0.69 0 0.125 rg"
 _BLACK: Final = b"0 0 0 rg"

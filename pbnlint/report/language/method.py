@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from pbnlint.report.words import Words
+from pbnlint.report.language.words import Words
 from pbnlint.scoring.arithmetic.pair_imps import Divisor
 from pbnlint.scoring.event import ChosenBy, Method, MethodName, ShortBoards
 

@@ -40,7 +40,7 @@ def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
 
 def _written(document: Any, variant: str) -> bytes:
     """The PDF of a document; a plainer one where the inside of the engine is not what the finishing rests on."""
-    from pbnlint.report import finish
+    from pbnlint.report.paper import finish
 
     try:
         pdf: bytes = document.write_pdf(finisher=finish.finish, pdf_variant=variant, pdf_tags=True)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from pbnlint.report.folding import folded
-from pbnlint.report.lines import heads, numbers, starts, tabbed
+from pbnlint.report.language.words import English
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
-from pbnlint.report.places import COMMON, folder
-from pbnlint.report.sheet import sheet
-from pbnlint.report.table_body import table_body
-from pbnlint.report.words import English
+from pbnlint.report.page.places import COMMON, folder
+from pbnlint.report.page.sheet import sheet
+from pbnlint.report.page.table_body import table_body
+from pbnlint.report.paper.folding import folded
+from pbnlint.report.paper.lines import heads, numbers, starts, tabbed
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -114,7 +114,7 @@ def _plain(text: str) -> "Markup":
 
 
 def _filters(medium: str) -> Mapping[str, Callable[..., Any]]:
-    """The filters of a medium. On paper suits are coloured when the pages are drawn (`pbnlint.report.finish`)."""
+    """The filters of a medium. On paper suits are coloured when the pages are drawn (`pbnlint.report.paper.finish`)."""
     return {
         "suits": _plain if medium == "paper" else _suits,
         "starts": starts,

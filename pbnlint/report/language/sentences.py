@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws.translation import name_text
-from pbnlint.report.places import COMMON, folder
-from pbnlint.report.symbols import call_text, score_text, short
-from pbnlint.report.words import LANGUAGES, Words, catalogue_in
+from pbnlint.report.language.symbols import call_text, score_text, short
+from pbnlint.report.language.words import LANGUAGES, Words, catalogue_in
+from pbnlint.report.page.places import COMMON, folder
 
 if TYPE_CHECKING:
     from pbnlint.rules.registry import Finding

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pbnlint.linting.events import FileRead
-from pbnlint.report.symbols import card_text, short
-from pbnlint.report.tables import LONGEST_LEAD, lead_text
+from pbnlint.report.language.symbols import card_text, short
+from pbnlint.report.pieces.tables import LONGEST_LEAD, lead_text
 from pbnlint.rules.score_table import rows_of
 
 if TYPE_CHECKING:

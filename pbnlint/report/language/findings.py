@@ -5,8 +5,8 @@ from typing import Final
 
 from pbnlint.laws import Citation, HomeRules
 from pbnlint.laws.translation import title_text
-from pbnlint.report.symbols import in_symbols, short
-from pbnlint.report.words import LANGUAGES, Words
+from pbnlint.report.language.symbols import in_symbols, short
+from pbnlint.report.language.words import LANGUAGES, Words
 from pbnlint.rules.registry import Finding
 
 _LONGEST_MESSAGE: Final = 400
@@ -47,7 +47,7 @@ def _told(finding: Finding, words: Words) -> str:
     """What a finding says in another language than English, if it is known there."""
     if words.lang == LANGUAGES[0]:
         return ""
-    from pbnlint.report.sentences import clauses_text
+    from pbnlint.report.language.sentences import clauses_text
 
     return short(in_symbols(clauses_text(finding, words)), _LONGEST_MESSAGE)
 

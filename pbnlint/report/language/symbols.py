@@ -6,7 +6,7 @@ from typing import Final
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import NAMES, Seat
-from pbnlint.report.words import Words
+from pbnlint.report.language.words import Words
 
 SUIT_SYMBOL: Final[Mapping[str, str]] = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 DASH: Final = "–"

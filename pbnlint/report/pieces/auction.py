@@ -6,9 +6,9 @@ from typing import Final
 from pbnlint.bridge.auction import AuctionReplay, MadeCall
 from pbnlint.bridge.seats import LHO, Seat, distance, turn
 from pbnlint.records import AuctionSection, Record
+from pbnlint.report.language.symbols import DASH, call_text, noted_text, seat_text, short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import AuctionTable, Cell, Note
-from pbnlint.report.symbols import DASH, call_text, noted_text, seat_text, short
-from pbnlint.report.words import Words
 
 COLUMNS: Final[tuple[Seat, ...]] = ("W", "N", "E", "S")
 PLAYER_TAGS: Final[Mapping[Seat, str]] = {"W": "West", "N": "North", "E": "East", "S": "South"}

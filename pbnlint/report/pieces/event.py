@@ -12,10 +12,10 @@ from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.laws import HomeRules, RuleSet, edition_for, is_uncertain
 from pbnlint.linting.events import FileRead
 from pbnlint.records import Record
+from pbnlint.report.language.symbols import short
+from pbnlint.report.language.words import Words
 from pbnlint.report.model import FileLine, Pair
-from pbnlint.report.scores import outcome
-from pbnlint.report.symbols import short
-from pbnlint.report.words import Words
+from pbnlint.report.pieces.scores import outcome
 from pbnlint.rules.registry import date_of
 from pbnlint.rules.score_table import rows_of
 

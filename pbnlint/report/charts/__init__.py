@@ -1,0 +1,1 @@
+"""Charts as finished numbers and texts, which the templates draw."""

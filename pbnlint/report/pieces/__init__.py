@@ -1,0 +1,1 @@
+"""What several reports show of an event: its head, hands, auctions, tables, leads, scores, matches."""
