@@ -118,7 +118,7 @@ def _used(*folders: Path) -> set[str]:
     files = (path for folder in folders for path in folder.glob("*") if path.suffix in (".html", ".py"))
     texts = (path.read_text(encoding="utf-8") for path in files)
     named = {name for text in texts for name in re.findall(r"\bwords(?:\.count\([\"']|\.|\[[\"'])(\w+)", text)}
-    return named - set(dir(Words))
+    return named - {"lang", *dir(Words)}
 
 
 def _quoted(*folders: Path) -> set[str]:
