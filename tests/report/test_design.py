@@ -11,7 +11,7 @@ import pytest
 from pbnlint import report
 from pbnlint.report import missing_glyphs, render_html
 from pbnlint.report.language.words import Words, keys_of
-from pbnlint.report.page.places import folder
+from pbnlint.report.places import folder
 from tests.conftest import ROOT
 from tests.report.views import full_view
 

@@ -10,9 +10,9 @@ from jinja2 import Environment, FileSystemLoader
 
 from pbnlint.report.model import Column
 from pbnlint.report.page.design import _filters, _styles
-from pbnlint.report.page.places import COMMON, folder
 from pbnlint.report.paper.lines import aligned, starts, tabbed
 from pbnlint.report.paper.pdf import from_html
+from pbnlint.report.places import COMMON, folder
 from tests.report.paper import found, owners, structure, texts
 
 COLUMNS = (Column("Pair", number=True), Column("Contract", width=2), Column("Lead"), Column("Score", number=True))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.laws.translation import LANGUAGES as _OF_LAWS
-from pbnlint.report.page.places import COMMON, folder
+from pbnlint.report.places import COMMON, folder
 
 if TYPE_CHECKING:
     from fractions import Fraction

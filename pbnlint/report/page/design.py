@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 from pbnlint.report.language.words import English
 from pbnlint.report.model import View
 from pbnlint.report.own.folder import OwnDesign
-from pbnlint.report.page.places import COMMON, folder
 from pbnlint.report.page.sheet import sheet
 from pbnlint.report.page.table_body import table_body
 from pbnlint.report.paper.folding import folded
 from pbnlint.report.paper.lines import heads, numbers, starts, tabbed
+from pbnlint.report.places import COMMON, folder
 
 if TYPE_CHECKING:
     from jinja2 import Template

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from pbnlint.report.model import View
-from pbnlint.report.page.places import COMMON, folder
+from pbnlint.report.places import COMMON, folder
 
 _SHOWN: Final = 20
 """How many characters are named."""

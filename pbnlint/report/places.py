@@ -6,7 +6,7 @@ from typing import Final
 COMMON: Final = "common"
 """The folder of what all reports share."""
 
-_PACKAGE: Final = Path(__file__).resolve().parents[2]
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
 def folder(kind: str) -> Path:
