@@ -65,7 +65,8 @@ report's language: the templates loop over it and decide nothing. Views are the 
 
 In a template the view is `view`, as in `{{ view.title }}`. In Python `pbnlint.view(kind, paths)` gives it. As JSON,
 `pbnlint report FILES --kind KIND -o report.json` writes it whole: an object with `"version": 1` and every field below
-under its name, lists as arrays, what may be missing as `null`.
+under its name, lists as arrays, what may be missing as `null`. Its texts are those of the page, with true minus signs
+(U+2212) and blanks that do not break; whoever computes takes exact numbers from `pbnlint score --format json`.
 
 As CSV, `-o report.csv` writes one table: the one that is set in bold below, or another by `--table NAME`. A list of
 records is a table, named by the fields that lead to it. Its columns are the fields of its records; before them come the
