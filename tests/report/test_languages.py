@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 from hypothesis import given
@@ -22,6 +22,7 @@ from pbnlint.report.language.sentences import figure_text, note_text, place_text
 from pbnlint.report.language.words import words_of
 from pbnlint.report.page import glyphs
 from pbnlint.report.pieces.event import date_text, made_text
+from pbnlint.scoring.match import Reason
 from tests.conftest import FIXTURES
 from tests.report.events import checked
 from tests.report.making import checked_data
@@ -295,6 +296,67 @@ def test_scoring_is_told_in_the_language(language: str, note: str, figure: str, 
     words = words_of("audit", language)
     told = place_text("board 2, session A, table 1, Elm against Oak", words)
     assert (note, figure, place) == (note_text(_VERSIONS, words), figure_text("score NS", words), told)
+
+
+_NOTES: Final = (
+    "20 records without a result are left out.",
+    "1 record of a lesson is left out.",
+    "2 rows in which a pair sat out are left out.",
+    'Board 7 and 1 more result: what "abc" gives to the pairs cannot be read; it counts for nobody.',
+    (
+        "Elm - Oak sits at the same board more than once, and nothing tells these pairs apart; their results count for "
+        "the others, and they have no place in the standings."
+    ),
+    "Elm against Oak, Final, 2: boards 1-3, 7 and 5 more left out, for they were not played.",
+    "Elm against Oak: board 20 left out, for only one room is recorded.",
+    "Elm against Oak: 2 records left out, for a board has two rooms.",
+    "Ruling 2 (board 7, table 3, NS Elm, record 4) fits no table of the event, so it was not applied; check its place.",
+    "Ruling 2 replaces the score of ruling 1 (board 3), which is on the same table.",
+    (
+        "4 figures of the files differ by the method chosen; Butler with the median for datum or the mean for datum "
+        "with 1 score left out at each end explains them; with it 1 still differs."
+    ),
+    "The scale WBF has no victory points for IMPs in matches of 1 board; these matches have none.",
+    "The penalty of 1 VP of Elm is not in the unit of the standings and was not taken off.",
+)
+_OURS: Final = re.compile(r"Elm|Oak|Final|abc|WBF|IMP|VP|MP|Butler|\([a-z ]+\)")
+"""What the sentences have from the records, or is said so in every language; English terms stand in brackets."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("note", _NOTES)
+def test_what_scoring_left_out_is_told_in_the_language(note: str, language: str) -> None:
+    """No word stays English; Vietnamese has words of plain letters, and so is only to be another sentence."""
+    words = words_of("results", language)
+    told = note_text(note, words)
+
+    assert words.english(note) != told
+    assert language == "vi" or re.search("[a-z]{2}", _OURS.sub("", told)) is None
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_reason_to_leave_a_board_out_is_told_in_the_language(reason: Reason, language: str) -> None:
+    """Whatever scoring may say is among the clauses, for one board and for several."""
+    from pbnlint.scoring.teams.event import _BECAUSE
+
+    words = words_of("match", language)
+    note = f"Elm against Oak: board 20 left out, for {_BECAUSE[reason]}."
+
+    assert words.english(note) != note_text(note, words)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_remarks_of_a_report_are_in_the_language(tmp_path: Path, language: str) -> None:
+    """A record without a result is left out, and the page says so in its own language."""
+    played = '[Event "E"]\n[Board "1"]\n[Contract "3NT"]\n[Declarer "N"]\n[Result "9"]\n[Score "NS 400"]\n\n'
+    (tmp_path / "evening.pbn").write_text(played + '[Event "E"]\n[Board "2"]\n', "utf-8")
+    english, other = (report.render_html(pbnlint.view("results", tmp_path, language=code)) for code in ("en", language))
+    left_out = "1 record without a result is left out."
+
+    assert left_out in english
+    assert left_out not in other
+    assert note_text(left_out, words_of("results", language)) in other
 
 
 def test_the_command_line_offers_the_languages() -> None:

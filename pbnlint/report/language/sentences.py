@@ -13,7 +13,7 @@ from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws.translation import name_text
 from pbnlint.report.language.symbols import call_text, score_text, short
 from pbnlint.report.language.words import LANGUAGES, Words, catalogue_in
-from pbnlint.report.page.places import COMMON, folder
+from pbnlint.report.places import COMMON, folder
 
 if TYPE_CHECKING:
     from pbnlint.rules.registry import Finding
@@ -38,11 +38,16 @@ _FORMS: Final[Mapping[str, str]] = {
     "suit": "(?:spade|heart|diamond|club)s?|notrump",
     "n": _FIGURE,
     "score": f"(?:(?:NS|EW) )?{_FIGURE}(?: (?:NS|EW) {_FIGURE})?",
+    "list": ".+?",
     "text": ".+?",
 }
-"""What the fields of a clause stand for; any other stands for a part of a clause, of the group of its name."""
+"""What the fields of a clause stand for, `list` for the numbers of boards.
+
+Any other stands for a part of a clause, of the group of its name.
+"""
 _FIELD: Final = re.compile(r"\{([a-z]+\d*)(?::([a-z]+))?\}")
 _LISTED: Final = re.compile(", | and ")
+_LEFT: Final = re.compile(r"(\d+) more")
 SHOWS: Final = re.compile(r"The (record|file) shows (that )?")
 """How the sentence of a finding begins."""
 _SAYS: Final = "; the record says: "
@@ -124,6 +129,10 @@ def _value(kind: str, text: str, words: Words) -> str:
         return ", ".join(name_text(seat, "", words.lang) for seat in _LISTED.split(text))
     if kind == "cards":
         return _LISTED.sub(", ", text)
+    if kind == "list":
+        return ", ".join(_listed(part, words) for part in _LISTED.split(text))
+    if kind == "place":
+        return place_text(text, words)
     if kind == "who":
         return name_text(NAMES[SEAT_OF[text]], "", words.lang)
     if kind == "sd":
@@ -133,6 +142,12 @@ def _value(kind: str, text: str, words: Words) -> str:
     if kind == "score":
         return score_text(text, words)
     return text if kind in _FORMS else _clause(kind, text, words)
+
+
+def _listed(part: str, words: Words) -> str:
+    """A part of a list, the last of which may say how many more there are."""
+    left = _LEFT.fullmatch(part)
+    return words["and_more"].format(count=left[1]) if left else part
 
 
 def _place() -> str:

@@ -1,4 +1,4 @@
-"""What a captain counts: boards won, the biggest gain, the longest lead, boards without a swing."""
+"""What a captain counts: boards won, the biggest gain, the longest lead, flat boards."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
