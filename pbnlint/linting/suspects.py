@@ -36,12 +36,15 @@ _WORDS: Final = {
     "one trick less": "declarer took one trick less",
     "other declarer": "the other side declared",
 }
+_TRUE: Final = "the suspicion is true"
+READINGS: Final = (_TRUE, *_WORDS.values())
+"""All that a reading may suppose."""
 
 
 class Suspect(NamedTuple):
     """A finding with another reading of the event, and what that changes.
 
-    `reading` says in a few words what is supposed. `changes` lead from the event as scored to the event so read.
+    `reading` says what is supposed, one of `READINGS`. `changes` lead from the event as scored to the event so read.
     `weight` is how much the contestant concerned most gains or loses, in the unit of the standings.
     """
 
@@ -116,7 +119,7 @@ def readings(finding: Finding, records: Sequence[Record]) -> Iterator[Reading]:
     """The other readings that a finding speaks of."""
     corrections = finding.data.get("corrections")
     if corrections:
-        yield Reading("the suspicion is true", tuple(corrections))
+        yield Reading(_TRUE, tuple(corrections))
         return
     record = next((one for one in records if one.number == finding.where.record), None)
     for fits in finding.data.get("fits", ()) if record is not None else ():

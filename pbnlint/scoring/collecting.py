@@ -7,8 +7,6 @@ how contestants are named `reading.contestants`.
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import takewhile
-from typing import Final
 
 from pbnlint.records import Record
 from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Entry
@@ -20,6 +18,7 @@ from pbnlint.scoring.reading.matches import matches_of_files
 from pbnlint.scoring.reading.occasions import Dealt, divided, sessions_of, versions_of
 from pbnlint.scoring.reading.table_rows import SITS_OUT
 from pbnlint.scoring.texts.boards import boards_named
+from pbnlint.scoring.texts.names import in_common
 
 
 def collect(files: Sequence[Sequence[Record]]) -> Collected:
@@ -137,29 +136,15 @@ def _with_versions(found: list[Found]) -> list[Found]:
     return found
 
 
-_PARTS: Final = frozenset(("session", "section", "round", "day", "part", "heat", "file", "room"))
-
-
 def _title(events: "Counter[str]") -> str:
     """The name of the event, the words with which its names begin where there are several."""
-    return _in_common(events) or (events.most_common(1)[0][0] if events else "")
-
-
-def _in_common(events: "Counter[str]") -> str:
-    """The words with which all names of events begin, without a last one that counts parts, such as `Session`."""
-    names = [name.split() for name in events if name]
-    if len(names) < 2:
-        return next(filter(None, events), "")
-    words = [one[0] for one in takewhile(lambda one: len(set(one)) == 1, zip(*names, strict=False))]
-    while words and (words[-1].lower() in _PARTS or not any(map(str.isalnum, words[-1]))):
-        words.pop()
-    return " ".join(words).rstrip(" ,:;-–")
+    return in_common(events) or (events.most_common(1)[0][0] if events else "")
 
 
 def _notes(found: Gathered, entries: tuple[Entry, ...]) -> Iterator[str]:
     """Sentences on what was left out or supposed."""
     events = [name for name in found.events if name]
-    if len(events) > 1 and not _in_common(found.events):
+    if len(events) > 1 and not in_common(found.events):
         among = "" if len(events) == 2 else "among them "
         yield f"The files name {len(events)} events, {among}{events[0]} and {events[1]}; they are scored as one."
     for why, count in found.left_out.items():

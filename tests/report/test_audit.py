@@ -16,7 +16,10 @@ from pbnlint.cli import main
 from pbnlint.linting.events import read_rulings
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
+from pbnlint.linting.suspects import READINGS
 from pbnlint.report.audit.model import AuditView
+from pbnlint.report.audit.suspicions import _READINGS
+from pbnlint.report.language.words import words_of
 from tests.conftest import FIXTURES
 from tests.report.events import PAIRS, TEAMS, checked, event, records
 from tests.report.making import view_from
@@ -198,6 +201,13 @@ def test_a_suspicion_says_what_it_would_change() -> None:
     assert ("1", True) == (line.board, any("→" in effect and "rank" in effect for effect in line.besides))
     assert any(source.text for source in line.sources)
     assert any("would change who is first" in sentence for sentence in view.verdict)
+
+
+def test_every_reading_is_told_in_the_words_of_the_report() -> None:
+    """What a suspicion supposes has a text of its own, so that no language shows the English."""
+    words = words_of("audit", "en")
+    assert set(READINGS) == set(_READINGS)
+    assert [] == [key for key in _READINGS.values() if key not in words]
 
 
 def test_a_suspicious_row_says_who_sat_at_which_table() -> None:

@@ -343,6 +343,21 @@ def test_a_record_without_anything_makes_a_report() -> None:
     assert "record 1" in block.facts
 
 
+@pytest.mark.parametrize(
+    ("events", "site", "title"),
+    [
+        (("Hedgerow Pairs - Session 1", "Hedgerow Pairs - Session 2"), "Copse", "Hedgerow Pairs"),
+        (("The Oak Cup", "The Elm Cup"), "Copse", "The Oak Cup · The Elm Cup"),
+        (("?", ""), "Copse", "Copse"),
+        (("", ""), "?", "Event without a name"),
+    ],
+)
+def test_the_title_says_nothing_twice(events: tuple[str, str], site: str, title: str) -> None:
+    """What all names have in common is the name of the event; the place stands for one without a name."""
+    texts = [f'[Event "{event}"]\n[Site "{site}"]\n[Board "{n}"]\n' for n, event in enumerate(events, 1)]
+    assert title == director_of([checked("\n".join(texts))]).title
+
+
 def test_a_title_of_the_user_stands_instead_of_the_event() -> None:
     """The report can be given another title."""
     assert "Autumn" == director_of([checked(TEAMS)], title="Autumn").title

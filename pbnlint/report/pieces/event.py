@@ -18,6 +18,7 @@ from pbnlint.report.model import FileLine, Pair
 from pbnlint.report.pieces.scores import outcome
 from pbnlint.rules.registry import date_of
 from pbnlint.rules.score_table import rows_of
+from pbnlint.scoring.texts.names import in_common
 
 _DATE: Final = re.compile(r"(\d{4})[./-](\d\d|\?\?)[./-](\d\d|\?\?)(?:[ T].*)?")
 _SCORES: Final = ("Score", "ScoreIMP", "ScoreMP", "ScorePercentage")
@@ -52,9 +53,14 @@ def event_facts(files: Sequence[FileRead], laws: RuleSet | None, words: Words) -
 
 
 def title_text(files: Sequence[FileRead], words: Words) -> str:
-    """The name of the event, or of the events."""
-    names = distinct(record.known("Event") for file in files for record in file.records)
-    return _some(names, words) or words["unnamed"]
+    """The name of the event, or what those of several have in common; the place where none is stated."""
+    records = [record for file in files for record in file.records]
+    names = distinct(record.known("Event") for record in records)
+    common = in_common(names)
+    if any(len(common) * 2 < len(name) for name in names):  # A first word alone, such as `The`, names nothing.
+        common = ""
+    sites = () if names else distinct(record.known("Site") for record in records)
+    return _some((common,) if common else names or sites, words) or words["unnamed"]
 
 
 def session_text(records: Iterable[Record], words: Words) -> str:
