@@ -317,9 +317,13 @@ _NOTES: Final = (
         "with 1 score left out at each end explains them; with it 1 still differs."
     ),
     "The scale WBF has no victory points for IMPs in matches of 1 board; these matches have none.",
+    "1 ruling was applied; the figures of the files are compared with the results before.",
+    "copse: ruling 2 (board 3) names calls, and the record shows no auction.",
+    "copse: ruling 2 puts a duty of North to pass after 9 calls, and the record has fewer.",
+    "copse: ruling 2 (board 3) fits no record of copse.",
     "The penalty of 1 VP of Elm is not in the unit of the standings and was not taken off.",
 )
-_OURS: Final = re.compile(r"Elm|Oak|Final|abc|WBF|IMP|VP|MP|Butler|\([a-z ]+\)")
+_OURS: Final = re.compile(r"Elm|Oak|Final|copse|abc|WBF|IMP|VP|MP|Butler|[(（][a-z ]+[)）]")
 """What the sentences have from the records, or is said so in every language; English terms stand in brackets."""
 
 

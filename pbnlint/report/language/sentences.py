@@ -78,7 +78,9 @@ def note_text(sentence: str, words: Words) -> str:
     told = _alone("note", sentence.removesuffix("."), words)
     if not told:
         return words.english(short(sentence, _LONGEST_NOTE))
-    return words["sentence"].format(text=f"{told[:1].upper()}{told[1:]}")
+    if not sentence[0].islower():  # Else it begins with a name of the records.
+        told = f"{told[0].upper()}{told[1:]}"
+    return words["sentence"].format(text=told)
 
 
 def figure_text(figure: str, words: Words) -> str:
