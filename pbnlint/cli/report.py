@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,7 @@ from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import NoReturn
 
     from pbnlint.laws import RuleSet
@@ -91,12 +92,14 @@ def command(
     if pdf_variant and form != ".pdf":
         raise click.UsageError("--pdf-variant belongs to a report ending in .pdf.")
     refuse_existing(output, force)
+    if config:
+        _refuse_input(output, [config])
     edition = None if laws == "auto" else rule_set(laws)
     try:
         settings = _settings(kind, configuration_for(config, no_config, paths), variants, edition)
     except (Misconfigured, ValueError) as problem:
         raise click.UsageError(str(problem)) from problem
-    material = _material(kind, paths, rulings, settings, edition)
+    material = _material(kind, paths, rulings, settings, edition, output)
     if dd:
         material = _solved(material)
     try:
@@ -141,6 +144,8 @@ def _content(
         return report.render_html(model, paper, design, duplex=duplex).encode()
     except (report.PdfUnavailable, report.Misdesigned, report.NoTable) as problem:
         _stop_with(str(problem))
+    except MemoryError:
+        _stop("it does not fit into the memory")
 
 
 def _settings(
@@ -161,7 +166,12 @@ def _settings(
 
 
 def _material(
-    kind: str, paths: tuple[str, ...], rulings: tuple[str, ...], settings: "Settings", laws: "RuleSet | None"
+    kind: str,
+    paths: tuple[str, ...],
+    rulings: tuple[str, ...],
+    settings: "Settings",
+    laws: "RuleSet | None",
+    output: str,
 ) -> "Material":
     """The files read, checked and scored as far as the report asks for; ends the program where that is not possible."""
     from pbnlint import report
@@ -174,6 +184,7 @@ def _material(
         files = tuple(map(report.read_of, results))
     else:
         files = read(paths)
+    _refuse_input(output, (*(file.path for file in files), *rulings))
     for file in files:
         if file.problem:
             say(file.problem)
@@ -191,6 +202,14 @@ def _material(
     except NotScored as problem:
         _stop_with(str(problem))
     return replace(material, unread=unread)
+
+
+def _refuse_input(output: str, inputs: "Iterable[str]") -> None:
+    """End with a sentence if the output is one of the files that the report is made from, by whatever name or link."""
+    for path in inputs:
+        with suppress(OSError):
+            if os.path.samefile(output, path):
+                _stop_with(f"{output} is one of the files that the report is made from; name another file.")
 
 
 def _solved(material: "Material") -> "Material":

@@ -172,3 +172,35 @@ def test_a_fault_of_a_template_leaves_no_report(tmp_path: Path, record: Path, fo
     result = run(record, "--design", design, "-o", page)
     assert (2, False) == (result.exit_code, page.exists())
     assert f"pbnlint: {design}/report.html, line 2: 'gone' is undefined.\n" == result.stderr
+
+
+@pytest.mark.parametrize("kind", report.KINDS)
+@pytest.mark.parametrize("named", ["the same name", "a link"])
+def test_no_report_replaces_what_it_is_made_from(tmp_path: Path, kind: str, named: str) -> None:
+    """Not with `--force` either, and by no other name."""
+    record = tmp_path / "evening.html"
+    record.write_text(CLEAN)
+    output = record
+    if named == "a link":
+        output = tmp_path / "other.html"
+        output.hardlink_to(record)
+    result = run(record, "--kind", kind, "-o", output, "--force")
+    assert (2, CLEAN) == (result.exit_code, record.read_text())
+    assert f"{output} is one of the files that the report is made from; name another file.\n" in result.stderr
+
+
+def test_a_design_without_a_name_is_one_sentence(tmp_path: Path, record: Path) -> None:
+    """No report is written."""
+    result = run(record, "--design", "", "-o", tmp_path / "r.html")
+    assert (2, True) == (result.exit_code, "--design names no folder" in result.stderr)
+    assert not (tmp_path / "r.html").exists()
+
+
+def test_a_design_that_fills_the_memory_is_one_sentence(tmp_path: Path, record: Path) -> None:
+    """With its file and line, and no report is written."""
+    folder = tmp_path / "club"
+    folder.mkdir()
+    (folder / "report.html").write_text("\n{{ '{:>999999999}'.format('x') }}")
+    result = run(record, "--design", folder, "-o", tmp_path / "r.html")
+    assert (2, 1, False) == (result.exit_code, len(result.stderr.splitlines()), (tmp_path / "r.html").exists())
+    assert f"{folder}/report.html, line 2: a width in a format is larger than 100,000" in result.stderr

@@ -253,7 +253,7 @@ def test_a_link_to_a_page_on_the_web_may_stand(design: Make) -> None:
         ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", 3, "come to an end"),
         ("{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}", 3, "without end"),
         ("{% for a in 5 %}{% endfor %}", 3, "not iterable"),
-        ("{{ 'x' | center(99999999999999999999) }}", 3, ""),
+        ("{{ 'x' | center(99999999999999999999) }}", 3, "a number for a filter or a call is larger than 100,000"),
     ],
 )
 def test_a_fault_of_a_template_is_one_sentence_with_its_place(design: Make, content: str, line: int, said: str) -> None:
@@ -262,6 +262,84 @@ def test_a_fault_of_a_template_is_one_sentence_with_its_place(design: Make, cont
     sentence = problem(folder)
     assert sentence.startswith(f"{folder}/report.html, line {line}: ")
     assert said in sentence
+
+
+DOUBLED = "{%% set ns = namespace(x='abcdefgh') %%}{%% for i in range(40) %%}{%% set ns.x = " + "%s %%}{%% endfor %%}"
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("{{ 'x'.center(999999999) }}", "larger than 100,000"),
+        ("{{ 'a'.ljust(1999999999) }}", "larger than 100,000"),
+        ("{{ 'a'.ljust(width=1999999999) }}", ""),
+        ("{{ 'a' | indent(1999999999) }}", "larger than 100,000"),
+        ("{{ 'a' | indent(width=1999999999) }}", "larger than 100,000"),
+        ("{{ ['a'] | map('center', 1999999999) | join }}", "larger than 100,000"),
+        ("{{ (5).to_bytes(1999999999, 'big') }}", "larger than 100,000"),
+        ("{{ [1] | slice(999999999) | list }}", "larger than 100,000"),
+        ("{{ [1] | batch(999999999, 'x') | list }}", "larger than 100,000"),
+        ("{{ range(999999999) | list }}", ""),
+        ("{{ lipsum(999999) }}", "lipsum"),
+        ("{{ '%999999999d' | format(1) }}", "format"),
+        ("{{ '%.999999999f' | format(1) }}", "format"),
+        ("{{ '%*d' | format(999999999, 1) }}", "larger than 100,000"),
+        ("{{ '{:>999999999}'.format('x') }}", "width"),
+        ("{{ '{:>{}}'.format('x', 999999999) }}", "width"),
+        ("{{ '{:>99999}{:>99999}'.format('x', 'y') }}", "width"),
+        ("{{ '{x:>999999999}'.format_map({'x': 1}) }}", "width"),
+        ("{% set f = '{:>999999999}'.format %}{{ f('x') }}", "width"),
+        ("{{ ('{:>999999999}' | e).format('x') }}", "width"),
+        (DOUBLED % "ns.x ~ ns.x", "characters"),
+        (DOUBLED % "ns.x + ns.x", "characters"),
+        (DOUBLED % "[ns.x, ns.x]" + "{{ ns.x }}", "list"),
+        (DOUBLED % "(ns.x, ns.x)" + "{{ ns.x }}", "list"),
+        (DOUBLED % "{'a': ns.x, 'b': ns.x}" + "{{ ns.x }}", "list"),
+        (DOUBLED % "ns.x | replace('a', ns.x)", ""),
+        (DOUBLED % "ns.x.join([ns.x, ns.x, ns.x])", ""),
+        (DOUBLED % "'%s%s' | format(ns.x, ns.x)", ""),
+        (DOUBLED % "'{0}{0}'.format(ns.x)", ""),
+        ("{% set x = [1] %}{% for i in range(40) %}{% set _ = x.extend(x) %}{% endfor %}", ""),
+        ("{% set x = [] %}{% set _ = x.append(x) %}{{ [x] }}", ""),
+        ("{% set d = {1: 2} %}{% for k in d %}{% set _ = d.update({k + 1: 1}) %}{% endfor %}", "changed"),
+        ("{% set r = range(99999) %}{% for x in r | batch(1) %}{{ r | sum }}{% endfor %}", "come to an end"),
+        ("{% set r = range(99999) %}{% for x in r %}{% for y in r if false %}{% endfor %}{% endfor %}", "to an end"),
+        ("{% set r = range(99999) | list %}{% for x in r %}{% if -1 in r %}{% endif %}{% endfor %}", "to an end"),
+        ("{% set r = range(99999) | list %}{% for x in r %}{% if -1 is in r %}{% endif %}{% endfor %}", "to an end"),
+        ("{% set r = range(99999) | list %}{% for x in r %}{% set _ = r[:] %}{% endfor %}", "to an end"),
+        ("{% for x in range(99999) %}" + "x" * 1000 + "{% endfor %}", "50,000,000 characters"),
+        (
+            "{% macro m(n) %}{{ 'x' * 0 if n < 0 }}{% if n %}{{ m(n - 1) ~ m(n - 1) }}{% endif %}"
+            + "y" * 1000
+            + "{% endmacro %}{{ m(40) }}",
+            "",
+        ),
+    ],
+)
+def test_no_template_fills_the_memory_or_goes_on(design: Make, content: str, said: str) -> None:
+    """However it asks for much, it is told so by file and line, and soon."""
+    folder = design(extended("foot", content))
+    started = time.process_time()
+    sentence = problem(folder)
+    assert sentence.startswith(f"{folder}/report.html, line 3: ")
+    assert said in sentence
+    assert time.process_time() - started < 5
+
+
+def test_what_templates_do_every_day_is_within_bounds(design: Make) -> None:
+    """Widths, formats, lists, slices and sums of a reasonable size."""
+    content = (
+        "{{ 'x'.center(3) }}|{{ '{:>3}'.format(7) }}|{{ '%03d' | format(7) }}|{{ 150000 | default(200000) }}|"
+        "{{ [1, 2, 3][:2] | join('+') }}|{{ (1, 2) | sum }}|{{ [1, 2, 3] | batch(2) | list | length }}|"
+        "{{ 2 in [1, 2] }}|{{ 'a' ~ 1 }}|{{ [3, 1] | sort | first }}|{{ [1, 5] | select('gt', 2) | list }}"
+    )
+    assert " x |  7|007|150000|1+2|3|2|True|a1|1|[5]" in page(design(extended("foot", content)))
+
+
+def test_a_design_without_a_name_is_refused() -> None:
+    """It is not the folder in which the program runs."""
+    with pytest.raises(Misdesigned, match="--design names no folder"):
+        page("")
 
 
 @pytest.mark.parametrize(
@@ -285,6 +363,9 @@ def test_a_fault_of_a_template_is_one_sentence_with_its_place(design: Make, cont
         "<svg><image href='http://127.0.0.1:9/a.png'/></svg>",
         "<svg><use xlink:href='other.svg#a'/></svg>",
         "<svg><script>alert(1)</script></svg>",
+        "<svg><a><animate attributeName='href' values='javascript:alert(1)'/></a></svg>",
+        "<svg><a><set attributeName='xlink:href' to='javascript:alert(1)'/></a></svg>",
+        "<svg><rect fill='url(http://127.0.0.1:9/a.svg#b)'/></svg>",
         "<p onclick='alert(1)'>x</p>",
         "<a href='javascript:alert(1)'>x</a>",
         "<a href='file:///etc/passwd'>x</a>",
@@ -380,6 +461,8 @@ def test_no_style_leaves_its_element_or_fetches(style: str) -> None:
         b"<svg><rect fill='url(http://127.0.0.1:9/a.svg#b)'/></svg>",
         b"<svg><style>@import 'a.css';</style></svg>",
         b"<svg><style>p { x: u\\72l(a.png) }</style></svg>",
+        b"<svg><a><animate attributeName='href' values='#a'/></a></svg>",
+        b"<svg><a><set to='#a' attributeName = \"xlink:href\"/></a></svg>",
         b"<svg><foreignObject><p>x</p></foreignObject></svg>",
         b"<svg><a href='javascript:alert(1)'/></svg>",
         "<svg><title>\N{LATIN SMALL LETTER E WITH ACUTE}</title></svg>".encode("latin-1"),

@@ -31,6 +31,8 @@ class OwnDesign:
 
 def own_design(path: str, kind: str) -> OwnDesign:
     """The design in a folder for a kind of report; raises `Misdesigned` where it has nothing for this report."""
+    if not path.strip():
+        raise Misdesigned("--design names no folder; it takes one with a report.html, a style.css or texts.")
     root = os.path.realpath(path)
     if not os.path.isdir(root):
         raise Misdesigned(f"{path} is no folder; --design takes a folder with a report.html, a style.css or texts.")

@@ -20,6 +20,9 @@ _FETCHED: Final = frozenset(
     ("action", "archive", "background", "classid", "codebase", "data", "formaction", "href", "imagesrcset", "manifest",
      "ping", "poster", "src", "srcdoc", "srcset", "xlink:href", "xml:base")
 )  # fmt: skip
+_READ: Final = frozenset(("alt", "aria-label", "content", "href", "src", "title", "value", "data-search"))
+"""Attributes whose text no program takes for a style."""
+_ANIMATED: Final = frozenset(("animate", "animatecolor", "animatemotion", "animatetransform", "set"))
 _LINKS: Final = ("#", "http://", "https://", "mailto:")
 _CHARSET: Final = '<meta charset="utf-8">'
 _COMMENTS: Final = r"(?:\s|<!--[^<>]*-->)*+"
@@ -86,7 +89,9 @@ class _Reader(HTMLParser):
             self._refuse("http-equiv", "the page has a policy of its own; leave out <meta http-equiv>")
         if name == "rel" and "attachment" in value.lower():
             self._refuse("attachment", "the page may have no attachment, which would be fetched; leave it out")
-        if name == "style":
+        if tag in _ANIMATED and name == "attributename" and value.lower().rpartition(":")[2].strip() in _FETCHED:
+            self._refuse(f"<{tag}", f"the page may not change an address, as <{tag}> does; leave it out")
+        if name == "style" or (name not in _READ and "url(" in value.lower()):
             self._style(value)
         if name not in _FETCHED or (not value and name != "src"):
             return

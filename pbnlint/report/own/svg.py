@@ -16,6 +16,10 @@ _UNSAFE: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
         "holds a script or a page",
     ),
     (expression(r"[\s\"'/]on\w+\s*=", re.IGNORECASE), "holds a script"),
+    (
+        expression(r"attributename\s*=\s*[\"']?\s*(?:[\w.-]{1,60}:)?(?:href|src|base)\b", re.IGNORECASE),
+        "changes an address",
+    ),
     (expression(r"javascript:", re.IGNORECASE), "holds a script"),
     (expression(r"@import\b|\bimage-set\(|\bsrc\(", re.IGNORECASE), "fetches a style"),
     (expression(r"\\"), "holds a backslash"),

@@ -6,31 +6,29 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, MutableMapping, Sequence
 from pathlib import Path
 from types import CodeType, TracebackType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, Template, TemplateNotFound, nodes
 from jinja2.exceptions import SecurityError, TemplateError, TemplateSyntaxError, UndefinedError
 from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
+from pbnlint.report.own.bounds import Budget, bound
 from pbnlint.report.own.embedding import image
 from pbnlint.report.own.folder import Misdesigned, OwnDesign, find, read_text
 
 _BUILTIN: Final = "builtin/"
-_MOST_STEPS: Final = 2_000_000
-"""Rounds of loops and calls in one report; the largest needs a tenth of them."""
-_LONGEST: Final = 100_000
-_LARGEST: Final = 10**30
 _RAW: Final = ("safe", "urlize")
 """Filters that would let the text of a file be markup."""
 _NO_FIELD: Final = re.compile(r"'(?:[\w.]*\.)?(\w+) object' has no attribute '(\w+)'")
 _OURS: Final[dict[tuple[str | None, str], CodeType]] = {}
 """Our own templates compiled: all that they are compiled for is alike."""
 _FAILURES: Final = (
-    TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError,
+    TemplateError, ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, OSError, RuntimeError,
+    SyntaxError, TypeError, ValueError,
 )  # fmt: skip
 """What the expressions of a template may come to."""
 
@@ -52,10 +50,10 @@ def own_page(
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(filters)
+    environment.add(filters)
     environment.globals["image"] = lambda name: image(design, str(name))
     try:
-        return environment.get_template("report.html").render(values)
+        return environment.page(values)
     except _FAILURES as error:
         raise Misdesigned(f"{_place(design, error)}: {_reason(error)}.") from error
     except Misdesigned as problem:
@@ -102,6 +100,7 @@ class _Loader(BaseLoader):
         else:
             tree = environment.parse(read_text(self._design, path), name, path)
             self._guard(tree, path)
+            tree = bound(tree)
             code = environment.compile(tree, name, path)
         return Template.from_code(environment, code, globals or {}, None)
 
@@ -120,23 +119,44 @@ class _Loader(BaseLoader):
 class _Environment(SandboxedEnvironment):
     """The sandbox of one report."""
 
-    intercepted_binops = frozenset(("*", "**", "%"))
+    intercepted_binops = frozenset(("+", "*", "**", "%"))
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._steps = 0
+        self._budget = Budget()
+        self.finalize = self._budget.shown
+        vars(self)["concat"] = self._budget.concatenated
+        self.tests.update(self._budget.tests(self.tests))
+        del self.globals["lipsum"]
+        self.add(self.filters)
+
+    def add(self, filters: Mapping[str, Callable[..., Any]]) -> None:
+        """Have these filters too, measured."""
+        self.filters.update({name: self._budget.bounded(name, function) for name, function in filters.items()})
+        self.filters.update(self._budget.filters())
+
+    def page(self, values: Mapping[str, Any]) -> str:
+        """The page that the report's template makes of these values."""
+        pieces = self.get_template("report.html").generate(values)
+        return self._budget.streamed(cast("Generator[str, None, None]", pieces))
 
     @property
     def one_step(self) -> None:
         """Looked up, and so counted, at each round of a loop; raises `SecurityError` where there is no end of them."""
-        self._steps += 1
-        if self._steps > _MOST_STEPS:
-            raise SecurityError("the loops and calls of the template do not come to an end; shorten them")
+        self._budget.spend(1)
+
+    def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+        """The sandbox's own `format`, which still knows its text."""
+        wrapped = super().wrap_str_format(value)
+        if wrapped is not None:
+            vars(wrapped)["__self__"] = value.__self__
+        return wrapped
 
     def call(self, context: Context, function: Any, /, *arguments: Any, **options: Any) -> Any:
-        """Call as the sandbox allows, and count it."""
-        _ = self.one_step
-        return super().call(context, function, *arguments, **options)
+        """Call as the sandbox allows, within the bounds of the report."""
+        given = [self._budget.listed(one) if isinstance(one, Iterator) else one for one in arguments]
+        self._budget.before_call(function, given, options)
+        return self._budget.after_call(function, super().call(context, function, *given, **options))
 
     def call_filter(self, name: str, *arguments: Any, **options: Any) -> Any:
         """Apply a filter that a template names as a text, as in `map("upper")`."""
@@ -145,14 +165,8 @@ class _Environment(SandboxedEnvironment):
         return super().call_filter(name, *arguments, **options)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """Multiply within reason; raises `SecurityError` for what would fill the memory."""
-        numbers = isinstance(left, int | float) and isinstance(right, int | float)
-        if operator == "**" and not (numbers and abs(left) <= _LONGEST and abs(right) <= 5):
-            raise SecurityError("a power is too large; multiply")
-        if operator == "*" and not (numbers and abs(left) <= _LARGEST and abs(right) <= _LARGEST):
-            raise SecurityError("a product is too large, or not one of two numbers; use smaller numbers")
-        if operator == "%" and not numbers:
-            raise SecurityError("`%` takes two numbers; join texts with `~`")
+        """Calculate within reason; raises `SecurityError` for what would fill the memory."""
+        self._budget.binary(operator, left, right)
         return super().call_binop(context, operator, left, right)
 
 
