@@ -26,6 +26,7 @@ from pbnlint.scoring.match import TableResult
 from pbnlint.scoring.scored import score
 from pbnlint.scoring.texts.adjusted import Adjusted
 from tests.scoring.pair_values import entries, entry
+from tests.timing import limit
 
 SESSION = tuple(
     one
@@ -188,7 +189,7 @@ def test_whatever_the_files_say(
     ids=lambda method: method.name,
 )
 def test_a_hundred_tables_and_thirty_boards(method: Method) -> None:
-    """A large session is scored well within 0.7 seconds of the processor's time."""
+    """A large session is scored well within 0.7 seconds of the processor's time, on a machine of today."""
     draw = random.Random(30)
     usual = [420, 450, 170, 140, 110, -50, -100, -200, 620, 650, 430, 400, -420, -140, 100, 50, 500, 980, 1430, -620]
     session = tuple(
@@ -201,6 +202,7 @@ def test_a_hundred_tables_and_thirty_boards(method: Method) -> None:
         for board in range(1, 31)
         for table in range(100)
     )
+    allowed = limit(0.7)
     begin = time.process_time()
     found = score(event(session), method)
-    assert (200, True) == (len(found.standings), time.process_time() - begin < 0.7)
+    assert (200, True) == (len(found.standings), time.process_time() - begin < allowed)
