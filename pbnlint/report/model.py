@@ -170,23 +170,18 @@ class View:
 
     kind: str
     """The name of the report, such as `director`."""
-    """The name of the report, such as `director`."""
     language: str
-    """The language of its texts, as HTML names it."""
     """The language of its texts, as HTML names it."""
     words: Words
     title: str
-    """The name of the event, or of several."""
     """The name of the event, or of several."""
     session: str
     """For the running head, beside the title."""
     made: str
     """When the report was made."""
-    """When the report was made."""
     facts: tuple[Pair, ...]
     """Session, date, place, Laws, each with its label."""
     files: tuple[FileLine, ...]
-    """The files that it was made from."""
     """The files that it was made from."""
     contents: tuple[Pair, ...] = ()
     """The parts of the report, each with its anchor."""

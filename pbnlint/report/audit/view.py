@@ -20,7 +20,7 @@ from pbnlint.report.language.symbols import short
 from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
-from pbnlint.report.pieces.event import event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.pieces.event import head_of
 from pbnlint.report.pieces.tables import board_key
 from pbnlint.rules.registry import Finding
 
@@ -47,15 +47,10 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
     unread = tuple(
         short(file.problem, _LONGEST_PROBLEM) for file in (*material.unread, *material.files) if file.problem
     )
+    head = head_of(KIND, material, words, title, made)
+    head["facts"] = _facts(head["facts"], material, words)
     return AuditView(
-        kind=KIND,
-        language=words["language"],
-        words=words,
-        title=short(title, 200) if title else title_text(material.files, words),
-        session=session_text(material.records, words),
-        made=made_text(made, words),
-        facts=_facts(material, words),
-        files=file_lines(material.files, words),
+        **head,
         figures=_figures(material, findings, suspected, words),
         verdict=tuple(_verdict(material, findings, suspected, words)),
         topics=topic_lines(findings, words),
@@ -85,14 +80,14 @@ def audit_view(material: Material, words: Words, title: str | None, made: dateti
     )
 
 
-def _facts(material: Material, words: Words) -> tuple[Pair, ...]:
+def _facts(facts: tuple[Pair, ...], material: Material, words: Words) -> tuple[Pair, ...]:
     method = material.event.method if material.event else None
-    facts = [
-        *event_facts(material.files, material.laws, words),
+    lines = [
+        *facts,
         Pair(words["scored_by"], method_text(method, words) if method else ""),
         Pair(words["written_by"], programs(material.files) or words["not_stated"]),
     ]
-    return tuple(fact for fact in facts if fact.text)
+    return tuple(line for line in lines if line.text)
 
 
 def _figures(material: Material, findings: Sequence[Finding], suspected: Suspicions, words: Words) -> tuple[Pair, ...]:

@@ -33,17 +33,7 @@ from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
 from pbnlint.report.pieces.causes import concerns_director, gravest_first, needs_decision, places, severities
-from pbnlint.report.pieces.event import (
-    distinct,
-    event_facts,
-    file_lines,
-    has_result,
-    made_text,
-    recomputed_text,
-    session_text,
-    title_text,
-    verdict_text,
-)
+from pbnlint.report.pieces.event import distinct, has_result, head_of, recomputed_text, verdict_text
 from pbnlint.report.pieces.matches import match_tables
 from pbnlint.report.pieces.tables import board_key, pairs_text, table_text
 from pbnlint.rules.registry import Finding, date_of
@@ -83,15 +73,9 @@ def director_view(material: Material, words: Words, title: str | None, made: dat
     pairs_index, pairs_index_more = pair_index(indexed, words)
     silenced, silenced_more = silenced_lines(checked, words)
     verdict = "" if decisions else verdict_text(len(different), len(different - played), bool(findings), words)
+    head = head_of(KIND, material, words, title, made)
     return DirectorView(
-        kind=KIND,
-        language=words["language"],
-        words=words,
-        title=short(title, 200) if title else title_text(material.files, words),
-        session=session_text(records, words),
-        made=made_text(made, words),
-        facts=event_facts(material.files, laws, words),
-        files=file_lines(material.files, words),
+        **head,
         figures=_figures(len(different), len(records), [*full, *chain(*alike.values())], findings, len(given), words),
         verdict=" ".join(text for text in (verdict, silenced_text(checked, words)) if text),
         decisions=decisions,

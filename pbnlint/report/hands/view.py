@@ -15,15 +15,7 @@ from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
 from pbnlint.report.page.anchors import anchors
 from pbnlint.report.pieces.diagram import diagram
-from pbnlint.report.pieces.event import (
-    date_text,
-    distinct,
-    event_facts,
-    file_lines,
-    made_text,
-    session_text,
-    title_text,
-)
+from pbnlint.report.pieces.event import date_text, distinct, head_of, session_text
 from pbnlint.report.pieces.tables import pairs_text, table_named
 
 KIND: Final = "hands"
@@ -53,15 +45,10 @@ def hands_view(material: Material, words: Words, title: str | None, made: dateti
             computed = computed or is_computed
         shown.append(Session(f"session-{number}", heading, tuple(boards)))
     has_figures = any(board.makes or board.par for one in shown for board in one.deals)
+    head = head_of(KIND, material, words, title, made)
+    head["facts"] = tuple(f for f in head["facts"] if f.label != words["laws"])
     return HandsView(
-        kind=KIND,
-        language=words["language"],
-        words=words,
-        title=short(title, 200) if title else title_text(material.files, words),
-        session=session_text(material.records, words),
-        made=made_text(made, words),
-        facts=tuple(f for f in event_facts(material.files, material.laws, words) if f.label != words["laws"]),
-        files=file_lines(material.files, words),
+        **head,
         contents=tuple(Pair(one.heading, one.anchor) for one in shown if one.heading),
         sessions=tuple(shown),
         lead=" ".join(_lead(has_figures, computed, words)),

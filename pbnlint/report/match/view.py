@@ -14,7 +14,7 @@ from pbnlint.report.match.scene import Scene, places_of, scene_of
 from pbnlint.report.match.sums import Beside, final_score, result_text, vps_text
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
-from pbnlint.report.pieces.event import distinct, event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.pieces.event import distinct, head_of
 from pbnlint.rulings import is_decided
 from pbnlint.scoring.event import TOTAL
 from pbnlint.scoring.natural import natural
@@ -51,15 +51,10 @@ def match_view(material: Material, words: Words, title: str | None, made: dateti
     other = not lines and _names_rooms(material, event)
     scoring = (Pair(words["scoring"], method_text(event.method, words)),) if lines or other else ()
     alone = len(totals) == 1 and bool(contests)
+    head = head_of(KIND, material, words, title, made)
+    head["facts"] = (*head["facts"], *scoring)
     return MatchView(
-        kind=KIND,
-        language=words["language"],
-        words=words,
-        title=short(title, 200) if title else title_text(material.files, words),
-        session=session_text(material.records, words),
-        made=made_text(made, words),
-        facts=(*event_facts(material.files, material.laws, words), *scoring),
-        files=file_lines(material.files, words),
+        **head,
         contents=(
             *(Pair(one.heading, one.anchor) for one in contests),
             *([Pair(words["remarks"], "remarks")] if event.notes else []),

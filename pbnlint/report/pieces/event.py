@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict
 
 from pbnlint.bridge.contract import PASSED_OUT
 from pbnlint.laws import HomeRules, RuleSet, edition_for, is_uncertain
@@ -14,6 +14,7 @@ from pbnlint.linting.events import FileRead
 from pbnlint.records import Record
 from pbnlint.report.language.symbols import short
 from pbnlint.report.language.words import Words
+from pbnlint.report.material import Material
 from pbnlint.report.model import FileLine, Pair
 from pbnlint.report.pieces.scores import outcome
 from pbnlint.rules.registry import date_of
@@ -38,6 +39,34 @@ _COMPARED_COLUMNS: Final = (
 _FINGERPRINT_LENGTH: Final = 16
 _MOST: Final = 3
 _MOST_FILES: Final = 12
+_LONGEST_TITLE: Final = 200
+
+
+class Head(TypedDict):
+    """The fields that every view begins with, by name."""
+
+    kind: str
+    language: str
+    words: Words
+    title: str
+    session: str
+    made: str
+    facts: tuple[Pair, ...]
+    files: tuple[FileLine, ...]
+
+
+def head_of(kind: str, material: Material, words: Words, title: str | None, made: datetime) -> Head:
+    """What every report begins with; `title` stands in place of the name of the event."""
+    return Head(
+        kind=kind,
+        language=words["language"],
+        words=words,
+        title=short(title or "", _LONGEST_TITLE) or title_text(material.files, words),
+        session=session_text(material.records, words),
+        made=made_text(made, words),
+        facts=event_facts(material.files, material.laws, words),
+        files=file_lines(material.files, words),
+    )
 
 
 def event_facts(files: Sequence[FileRead], laws: RuleSet | None, words: Words) -> tuple[Pair, ...]:

@@ -9,7 +9,7 @@ from pbnlint.report.language.symbols import short
 from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair
-from pbnlint.report.pieces.event import event_facts, file_lines, made_text, session_text, title_text
+from pbnlint.report.pieces.event import head_of
 from pbnlint.report.pieces.leads import leads_of
 from pbnlint.report.results.cards import cards
 from pbnlint.report.results.model import ResultsView
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from pbnlint.scoring.event import Event
 
 KIND = "results"
-_LONGEST_TITLE = 200
 _LONGEST_REMARK = 400
 _MOST_REMARKS = 30
 
@@ -39,18 +38,13 @@ def results_view(material: Material, words: Words, title: str | None, made: date
     by_contestant = cards(results, [board.anchor for board in boards], rank_unit(event, words), rank_places(event))
     ranked, notes = rankings(results, by_contestant)
     matches = match_lines(event, sides, words)
+    head = head_of(KIND, material, words, title, made)
+    head["facts"] = (
+        *head["facts"],
+        Pair(words["method"], method_text(event.method, words)),
+    )
     return ResultsView(
-        kind=KIND,
-        language=words["language"],
-        words=words,
-        title=short(title or "", _LONGEST_TITLE) or title_text(material.files, words),
-        session=session_text(material.records, words),
-        made=made_text(made, words),
-        facts=(
-            *event_facts(material.files, material.laws, words),
-            Pair(words["method"], method_text(event.method, words)),
-        ),
-        files=file_lines(material.files, words),
+        **head,
         contents=_contents(bool(ranked), bool(matches), bool(boards), bool(by_contestant), bool(event.notes), words),
         figures=_figures(event, words),
         missing="" if ranked else words["no_results" if not (boards or matches) else "no_ranking"],
