@@ -172,12 +172,13 @@ def view(
     needs = report.KINDS[kind]
     checked = tuple(files.check_paths(names, plan(), laws=edition, keep=True)) if needs.checked else ()
     read = tuple(map(report.read_of, checked)) if needs.checked else tuple(events.read_paths(names))
-    ruled, ruled_problems = events.read_rulings([file.path for file in read]) if needs.scored else ((), ())
     problems = [file.problem for file in read if file.problem]
-    problems += dict.fromkeys((*(p for one in checked for p in one.rulings_problems), *ruled_problems))
     if problems:
         raise Unreadable(" ".join(problems))
-    material = report.gather(kind, read, checked, _score_settings(method, settings, edition), ruled, edition)
+    try:
+        material = report.prepare(kind, read, checked, _score_settings(method, settings, edition), (), edition)
+    except report.RulingsUnread as unread:
+        raise Unreadable(str(unread)) from unread
     if dd:
         material = report.solve(material)
     return report.view(kind, material, language=language, design=None if design is None else os.fspath(design))

@@ -88,7 +88,13 @@ def rulings_in(names: Sequence[str]) -> "RulingsFile | None":
 
 def say_of_rulings(results: Iterable[Checked]) -> bool:
     """Say, once each, what is wrong with rulings files; whether there was one that could not be read."""
+    results = tuple(results)
     problems = dict.fromkeys(problem for result in results for problem in result.rulings_problems)
-    for sentence in [*problems, *dict.fromkeys(note for result in results for note in result.notes)]:
+    for sentence in (*problems, *notes_on_rulings(results)):
         say(sentence)
     return bool(problems)
+
+
+def notes_on_rulings(results: Iterable[Checked]) -> Iterable[str]:
+    """What is to be said of rulings that could not be brought to a record, each sentence once."""
+    return dict.fromkeys(note for result in results for note in result.notes)

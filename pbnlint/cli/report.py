@@ -18,7 +18,7 @@ from pbnlint.cli.options import (
     rulings_option,
     scoring_options,
 )
-from pbnlint.cli.reading import checked, configuration_for, read, rulings_in, say_of_rulings
+from pbnlint.cli.reading import checked, configuration_for, notes_on_rulings, read, rulings_in
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
@@ -175,7 +175,7 @@ def _material(
 ) -> "Material":
     """The files read, checked and scored as far as the report asks for; ends the program where that is not possible."""
     from pbnlint import report
-    from pbnlint.linting.events import NotScored, read_rulings
+    from pbnlint.linting.events import NotScored
 
     results: tuple[Checked, ...] = ()
     if report.KINDS[kind].checked:
@@ -185,23 +185,19 @@ def _material(
     else:
         files = read(paths)
     _refuse_input(output, (*(file.path for file in files), *rulings))
-    for file in files:
-        if file.problem:
-            say(file.problem)
-    ruled, problems = read_rulings([file.path for file in files], rulings) if report.KINDS[kind].scored else ((), ())
-    for sentence in problems:
+    for sentence in (*(file.problem for file in files if file.problem), *notes_on_rulings(results)):
         say(sentence)
-    if say_of_rulings(results) or problems:
-        _stop("the rulings could not be read")
-    unread = tuple(file for file in files if not file.records)
-    files = tuple(file for file in files if file.records)
-    if not files:
-        _stop("none of the files could be read")
     try:
-        material = report.gather(kind, files, [one for one in results if one.records], settings, ruled, laws)
+        material = report.prepare(kind, files, results, settings, rulings, laws)
+    except report.RulingsUnread as unread:
+        for sentence in unread.problems:
+            say(sentence)
+        _stop("the rulings could not be read")
     except NotScored as problem:
         _stop_with(str(problem))
-    return replace(material, unread=unread)
+    if not material.files:
+        _stop("none of the files could be read")
+    return material
 
 
 def _refuse_input(output: str, inputs: "Iterable[str]") -> None:

@@ -4,7 +4,7 @@ import re
 from datetime import datetime
 
 from pbnlint.report.data import NoTable
-from pbnlint.report.kinds import KINDS, gather
+from pbnlint.report.kinds import KINDS, RulingsUnread, gather, prepare
 from pbnlint.report.language.words import LANGUAGES, words_of
 from pbnlint.report.material import Material, read_of, solve
 from pbnlint.report.model import View
@@ -23,11 +23,13 @@ __all__ = [
     "Misdesigned",
     "NoTable",
     "PdfUnavailable",
+    "RulingsUnread",
     "View",
     "gather",
     "missing_glyphs",
     "page_warning",
     "pdf_warning",
+    "prepare",
     "read_of",
     "render_csv",
     "render_html",

@@ -1,6 +1,7 @@
 """The reports that there are, and what each is made from."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -42,6 +43,37 @@ KINDS: Final[Mapping[str, Kind]] = {
     "audit": Kind(audit_view, "rules", checked=True, scored=True),
 }
 """The reports by name."""
+
+
+class RulingsUnread(Exception):
+    """Rulings that cannot be read; `problems` are the sentences that say why, each once."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(dict.fromkeys(problems))
+        super().__init__(" ".join(self.problems))
+
+
+def prepare(
+    kind: str,
+    files: Sequence[FileRead],
+    checked: Sequence[Checked] = (),
+    settings: "Settings | None" = None,
+    rulings: Sequence[str] = (),
+    laws: RuleSet | None = None,
+) -> Material:
+    """The same as `gather` with the rulings files named, or those beside the files; what holds no record is set apart.
+
+    Raises `RulingsUnread`, and `NotScored` as `gather` does.
+    """
+    from pbnlint.linting.events import read_rulings
+
+    ruled, problems = read_rulings([file.path for file in files], rulings) if KINDS[kind].scored else ((), ())
+    problems = (*(problem for one in checked for problem in one.rulings_problems), *problems)
+    if problems:
+        raise RulingsUnread(problems)
+    known = [file for file in files if file.records]
+    material = gather(kind, known, [one for one in checked if one.records], settings, ruled, laws)
+    return replace(material, unread=tuple(file for file in files if not file.records))
 
 
 def gather(

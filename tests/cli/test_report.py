@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pbnlint.cli import main
+from pbnlint.report import KINDS
 from tests.cli.records import CLEAN, WRONG_SCORE
 
 
@@ -82,3 +83,19 @@ def test_a_name_with_bytes_that_are_no_text_is_printed_with_codes(tmp_path: Path
     odd = record.rename(tmp_path / os.fsdecode(b"\xff.pbn"))
     result = run(odd, "-o", tmp_path / name)
     assert (result.exit_code, (tmp_path / name).stat().st_size > 0) == (0, True), result.output
+
+
+@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if kind.checked or kind.scored])
+def test_a_fault_in_the_rulings_is_said_once(tmp_path: Path, record: Path, kind: str) -> None:
+    """Whether they are read for the check, for the scores, or for both."""
+    (tmp_path / "evening.rulings.toml").write_text("[[ruling]]\nboar = 1\n")
+    result = run(record, "--kind", kind, "-o", tmp_path / "r.html")
+    assert (2, 1) == (result.exit_code, result.stderr.count('"boar" is no key'))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_readable_is_one_sentence_and_no_report(tmp_path: Path, kind: str) -> None:
+    """For every report, whatever it is made from."""
+    (tmp_path / "empty.pbn").write_bytes(b"")
+    result = run(tmp_path / "empty.pbn", "--kind", kind, "-o", tmp_path / "r.html")
+    assert (2, True) == (result.exit_code, "none of the files could be read" in result.stderr)

@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from pbnlint import report
-from pbnlint.linting.events import read_file, read_rulings
+from pbnlint.linting.events import read_file
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
 from pbnlint.report import View
@@ -44,8 +44,7 @@ def sample_view(kind: str) -> View:
     needs = report.KINDS[kind]
     checked = [check(path, plan(), keep=True) for path in paths] if needs.checked else []
     files = [report.read_of(one) for one in checked] or [read_file(path) for path in paths]
-    rulings = read_rulings(paths, named)[0] if needs.scored else ()
-    return report.view(kind, report.gather(kind, files, checked, rulings=rulings), made=MADE)
+    return report.view(kind, report.prepare(kind, files, checked, rulings=named), made=MADE)
 
 
 def _place(kind: str, form: str) -> Path:
