@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.audit.model import ClaimGroup, ClaimLine
 from pbnlint.report.language.sentences import figure_text, place_text
-from pbnlint.report.language.symbols import MINUS, short
+from pbnlint.report.language.symbols import MINUS, capital, short
 from pbnlint.report.language.words import Words
 
 if TYPE_CHECKING:
@@ -34,19 +34,15 @@ def claims(event: "Event", words: Words) -> tuple[tuple[ClaimGroup, ...], str]:
 def _group(figure: str, found: "list[Difference]", words: Words) -> ClaimGroup:
     left = len(found) - _MOST_LINES
     return ClaimGroup(
-        _capital(figure_text(figure, words)) or words.english(_capital(short(figure, _LONGEST))),
+        capital(figure_text(figure, words)) or words.english(capital(short(figure, _LONGEST))),
         tuple(_line(one, words) for one in found[:_MOST_LINES]),
         words.count("like_this", left) if left > 0 else "",
     )
 
 
 def _line(one: "Difference", words: Words) -> ClaimLine:
-    where = _capital(place_text(short(one.where, _LONGEST), words))
+    where = capital(place_text(short(one.where, _LONGEST), words))
     return ClaimLine(short(one.board, 12), where, _number(one.claimed), _number(one.computed))
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _number(text: str) -> str:

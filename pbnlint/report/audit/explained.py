@@ -10,7 +10,7 @@ from pbnlint.report.audit.found import named, rule_named
 from pbnlint.report.audit.model import Cause, PlaceLine
 from pbnlint.report.language.findings import message_text
 from pbnlint.report.language.sentences import source_text
-from pbnlint.report.language.symbols import DASH, in_symbols, score_text, seat_text, short
+from pbnlint.report.language.symbols import DASH, capital, in_symbols, score_text, seat_text, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.model import Pair
 from pbnlint.report.pieces.tables import pairs_text, table_text
@@ -99,8 +99,4 @@ def _says(text: str, words: Words) -> str:
 
 
 def _source(text: str, words: Words) -> str:
-    return _capital(in_symbols(source_text(text, words) or short(text, _LONGEST_SOURCE)))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(in_symbols(source_text(text, words) or short(text, _LONGEST_SOURCE)))

@@ -16,6 +16,7 @@ from pbnlint.report.language.findings import citation_text, message_text
 from pbnlint.report.language.sentences import source_text
 from pbnlint.report.language.symbols import (
     DASH,
+    capital,
     card_text,
     contract_text,
     in_symbols,
@@ -160,7 +161,7 @@ def _sources(finding: Finding, words: Words) -> tuple[Pair, ...]:
         (in_symbols(source_text(source, words) or short(source, LONGEST_NAME)), says)
         for source, says in finding.data.get("evidence", ())
     ]
-    return tuple(Pair(source[:1].upper() + source[1:], _said(says, words)) for source, says in rows)
+    return tuple(Pair(capital(source), _said(says, words)) for source, says in rows)
 
 
 def _said(text: str, words: Words) -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
-from pbnlint.report.language.symbols import contract_text, number_text, over_text
+from pbnlint.report.language.symbols import contract_text, number_text, over_text, places_of
 from pbnlint.report.language.words import Words
 from pbnlint.rulings import Average, Award, Possible
 
@@ -55,5 +55,4 @@ def _result_text(possible: Possible, words: Words) -> str:
 
 def exact_text(value: "int | Fraction", words: Words) -> str:
     """A number with as many decimal places as it needs, two at most."""
-    places = next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
-    return words.number(value, places)
+    return words.number(value, places_of([value]))

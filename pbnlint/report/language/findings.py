@@ -5,7 +5,7 @@ from typing import Final
 
 from pbnlint.laws import Citation, HomeRules
 from pbnlint.laws.translation import title_text
-from pbnlint.report.language.symbols import in_symbols, short
+from pbnlint.report.language.symbols import capital, in_symbols, short
 from pbnlint.report.language.words import LANGUAGES, Words
 from pbnlint.rules.registry import Finding
 
@@ -39,7 +39,7 @@ def listed_text(finding: Finding, words: Words) -> str:
     """The same for a list whose heading says that the record shows it."""
     told = _told(finding, words)
     text = words["sentence"].format(text=told) if told else _SHOWS.sub("", finding.message)
-    text = text[:1].upper() + text[1:]
+    text = capital(text)
     return text if told else _english(text, words)
 
 

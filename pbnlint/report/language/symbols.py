@@ -1,12 +1,15 @@
 """Cards, calls, contracts and scores as a printed page writes them."""
 
 import re
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import Contract
 from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.report.language.words import Words
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
 
 SUIT_SYMBOL: Final[Mapping[str, str]] = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 DASH: Final = "–"
@@ -100,3 +103,20 @@ def seat_text(seat: Seat, words: Words) -> str:
 def tricks_text(tricks: int, words: Words) -> str:
     """A number of tricks in words: `10 tricks`."""
     return words.count("tricks", tricks)
+
+
+def places_of(values: "Iterable[Number | None]") -> int:
+    """How many decimal places figures are printed with: none where all are whole, one or two as they need."""
+    tenths = 0
+    for value in values:
+        if value is None or value.denominator == 1:
+            continue
+        if 10 % value.denominator:
+            return 2
+        tenths = 1
+    return tenths
+
+
+def capital(text: str) -> str:
+    """A text that begins with a large letter."""
+    return text[:1].upper() + text[1:]

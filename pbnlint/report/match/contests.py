@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.charts.running import LineChart, Series, line_chart
-from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.symbols import DASH, places_of, short
 from pbnlint.report.match.boards import (
     LONGEST_BOARD,
     Notes,
@@ -20,7 +20,7 @@ from pbnlint.report.match.boards import (
     swing_anchor,
 )
 from pbnlint.report.match.model import Contest, Part
-from pbnlint.report.match.scene import Scene, is_adjusted, is_unplayed, places_of
+from pbnlint.report.match.scene import Scene, is_adjusted, is_unplayed
 from pbnlint.report.match.sums import Beside, final_score, sum_line, sum_lines, verdict_text
 from pbnlint.report.match.swings import swing
 from pbnlint.report.match.tallies import figures, tallies

@@ -1,10 +1,10 @@
 """What every part of the report of matches is made with: the words, the names of the teams, the records, the unit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.records import Record
-from pbnlint.report.language.symbols import short
+from pbnlint.report.language.symbols import places_of, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.material import Material
 
@@ -75,15 +75,6 @@ def scene_of(material: Material, event: "Event", words: Words) -> Scene:
 def _team_name(key: str, names: tuple[str, ...], words: Words) -> str:
     name = names[0] if names and names[0].strip() else key
     return words[_UNNAMED[key]] if key in _UNNAMED and name == key else short(name, LONGEST_TEAM)
-
-
-def places_of(values: "Iterable[Number]") -> int:
-    """With how many decimal places some figures are printed alike: as many as any of them needs, two at most."""
-    needed = 0
-    for value in values:
-        if value.denominator != 1:
-            needed = max(needed, 1 if (value * 10).denominator == 1 else 2)
-    return needed
 
 
 def result_of(entry: "Entry | None") -> "TableResult | None":

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.symbols import DASH, places_of, short
 from pbnlint.report.match.model import Part, SumLine
-from pbnlint.report.match.scene import Scene, places_of
+from pbnlint.report.match.scene import Scene
 
 if TYPE_CHECKING:
     from fractions import Fraction

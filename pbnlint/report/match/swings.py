@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.bridge.contract import PASSED_OUT, Contract
 from pbnlint.bridge.seats import SIDE
-from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, seat_text, short
+from pbnlint.report.language.symbols import DASH, capital, contract_text, number_text, over_text, seat_text, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.match.boards import (
     LONGEST_BOARD,
@@ -112,7 +112,7 @@ def cause_text(scored: Scored, teams: tuple[str, str], words: Words) -> str:
     one, other = first.result, second.result
     if not (_is_known(one) and _is_known(other)):
         texts = (number_text(result.score_ns or 0) for result in (one, other))
-        return _sentence(words["cause_scores"].format(**dict(zip(("open", "closed"), texts, strict=True))))
+        return capital(words["cause_scores"].format(**dict(zip(("open", "closed"), texts, strict=True))))
     alike = _side(one) == _side(other)
     for made, lost, room in ((one, other, "open"), (other, one, "closed")):
         if alike and _is_same_bid(made, lost) and _over(made) >= 0 > _over(lost):
@@ -125,11 +125,7 @@ def cause_text(scored: Scored, teams: tuple[str, str], words: Words) -> str:
         clauses = [words["clause_by"].format(clause=c, side=side) for c, side in zip(clauses, sides, strict=True)]
     text = words["cause_rooms"].format(open=clauses[0], closed=clauses[1])
     winner = None if alike else _plus_in_both(one, other)
-    return _sentence(words["cause_plus"].format(team=teams[winner], text=text) if winner is not None else text)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(words["cause_plus"].format(team=teams[winner], text=text) if winner is not None else text)
 
 
 def _is_known(result: "TableResult") -> bool:
@@ -168,7 +164,7 @@ def _one_made(made: "TableResult", lost: "TableResult", room: str, words: Words)
     if isinstance(made.contract, Contract) and made.contract == lost.contract:
         clause = words["contract_made"].format(contract=contract_text(made.contract))
     down = words.count("down_alone", -_over(lost))
-    return _sentence(words[f"cause_made_{room}"].format(made=clause, down=down))
+    return capital(words[f"cause_made_{room}"].format(made=clause, down=down))
 
 
 def _clause(result: "TableResult", words: Words) -> str:

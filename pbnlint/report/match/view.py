@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.language.method import method_text
 from pbnlint.report.language.sentences import note_text
-from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.symbols import DASH, places_of, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.match.boards import is_swing, scored_boards
 from pbnlint.report.match.contests import adjusted_in, contest, count_line, doubts
 from pbnlint.report.match.model import MatchView, ResultGroup, ResultLine, StandingLine, Standings
-from pbnlint.report.match.scene import Scene, places_of, scene_of
+from pbnlint.report.match.scene import Scene, scene_of
 from pbnlint.report.match.sums import Beside, final_score, result_text, vps_text
 from pbnlint.report.material import Material
 from pbnlint.report.model import Pair

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pbnlint.report.language.method import unit_text
-from pbnlint.report.language.symbols import DASH, MINUS, number_text, short
+from pbnlint.report.language.symbols import DASH, MINUS, number_text, places_of, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.model import Column, Note, Pair
 from pbnlint.report.page.anchors import anchors
-from pbnlint.report.results.figures import apart, figure, places_of, ratio, room_for, sign_of
+from pbnlint.report.results.figures import apart, figure, ratio, room_for, sign_of
 from pbnlint.report.results.model import PAGE, Card, CardLine, CardPart
 from pbnlint.report.results.sides import SIDES
 from pbnlint.report.results.travellers import Results, outcome_cells

@@ -1,6 +1,6 @@
 """Numbers and columns of a table: decimal places, letters of footnotes, and how wide a column has to be."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.language.symbols import MINUS
@@ -13,18 +13,6 @@ if TYPE_CHECKING:
 
 _GROUPED: Final = 1000
 """From here on a number has a mark between its thousands."""
-
-
-def places_of(values: "Iterable[Number | None]") -> int:
-    """How many decimal places figures are printed with: none where all are whole, one or two as they need."""
-    tenths = 0
-    for value in values:
-        if value is None or value.denominator == 1:
-            continue
-        if 10 % value.denominator:
-            return 2
-        tenths = 1
-    return tenths
 
 
 def figure(value: "Number | None", places: int, words: Words) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pbnlint.report.language.method import unit_text
-from pbnlint.report.language.symbols import DASH, short
+from pbnlint.report.language.symbols import DASH, places_of, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.model import Note
-from pbnlint.report.results.figures import figure, places_of, sign_of
+from pbnlint.report.results.figures import figure, sign_of
 from pbnlint.report.results.model import Card, MatchLine, RankColumns, Ranking, RankLine
 from pbnlint.report.results.notes import is_adjusted, penalty_text
 from pbnlint.report.results.sides import SIDES, Sides

@@ -9,11 +9,11 @@ from pbnlint.bridge.seats import NAMES, Seat
 from pbnlint.report.charts.counts import frequency_strip
 from pbnlint.report.language.awards import exact_text
 from pbnlint.report.language.method import unit_text
-from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, short
+from pbnlint.report.language.symbols import DASH, contract_text, number_text, over_text, places_of, short
 from pbnlint.report.language.words import Words
 from pbnlint.report.model import Column, Note
 from pbnlint.report.page.anchors import anchors
-from pbnlint.report.results.figures import apart, figure, places_of, room_for, sign_of
+from pbnlint.report.results.figures import apart, figure, room_for, sign_of
 from pbnlint.report.results.model import ResultLine, Traveller
 from pbnlint.report.results.sides import Sides
 from pbnlint.scoring.arithmetic.target import HIGH_CARD_POINTS
