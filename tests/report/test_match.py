@@ -81,6 +81,11 @@ def final(cup: MatchView) -> Contest:
     return cup.contests[0]
 
 
+def test_segments_stand_behind_their_stage(cup: MatchView) -> None:
+    """The head names the stage once, with the segments that PBN writes behind a colon."""
+    assert "Final: 1, 2" == cup.session
+
+
 # Totals of real matches.
 
 

@@ -95,7 +95,7 @@ def title_text(files: Sequence[FileRead], words: Words) -> str:
 def session_text(records: Iterable[Record], words: Words) -> str:
     """Stage, section and rounds, as far as the records state them."""
     records = tuple(records)
-    stages = distinct(record.known("Stage") for record in records)
+    stages = _stages(record.known("Stage") for record in records)
     sections = distinct(record.known("Section") for record in records)
     rounds = distinct(record.known("Round") for record in records)
     parts = [_some(stages, words)]
@@ -105,6 +105,15 @@ def session_text(records: Iterable[Record], words: Words) -> str:
     elif rounds:
         parts.append(words.count("rounds", len(rounds)))
     return ", ".join(part for part in parts if part)
+
+
+def _stages(stated: Iterable[str]) -> list[str]:
+    """The stages of an event, each with its segments, which PBN writes behind a colon: `Final: 1, 2`."""
+    segments: dict[str, list[str]] = {}
+    for text in distinct(stated):
+        stage, _, segment = text.partition(":")
+        segments.setdefault(stage.strip(), []).append(segment.strip())
+    return [": ".join(filter(None, (stage, ", ".join(filter(None, parts))))) for stage, parts in segments.items()]
 
 
 def file_lines(files: Sequence[FileRead], words: Words) -> tuple[FileLine, ...]:
