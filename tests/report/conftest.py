@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from pbnlint.report.results.model import ResultsView
 from tests.report.designing import Make
+from tests.report.evenings import APPEAL, COPSE, SESSION, view_of
 
 
 @pytest.fixture
@@ -20,3 +22,15 @@ def design(tmp_path: Path) -> Make:
         return str(tmp_path / "club")
 
     return made
+
+
+@pytest.fixture(scope="module")
+def session() -> ResultsView:
+    """A session of five tables with an adjusted score and a ruling after an appeal."""
+    return view_of(SESSION, rulings=(APPEAL,))
+
+
+@pytest.fixture(scope="module")
+def copse() -> ResultsView:
+    """An evening with three rulings beside its file, one of them a penalty."""
+    return view_of(COPSE)
