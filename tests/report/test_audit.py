@@ -210,6 +210,17 @@ def test_every_reading_is_told_in_the_words_of_the_report() -> None:
     assert [] == [key for key in _READINGS.values() if key not in words]
 
 
+def test_suspicions_are_shown_where_their_effect_cannot_be_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours takes nothing from the page, and the page says what is missing."""
+
+    def fails(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("pbnlint.linting.suspects.suspects", fails)
+    view = audit(session())
+    assert ("SU01", "could not be worked out" in view.suspects_lead) == (view.suspects[0].reference[:4], True)
+
+
 def test_a_suspicious_row_says_who_sat_at_which_table() -> None:
     """The pairs are those of the row; the record is that of the whole board."""
     line = audit(session()).suspects[0]

@@ -57,7 +57,8 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
     ordered: dict[int, Finding] = {}
     first: set[int] = set()
     most = _most(material.event)
-    read = _read_otherwise(material, most)
+    followed = _read_otherwise(material, most)
+    read = followed or ()
     for one in read:
         if is_cause(one.finding) and not (one.changes.standings or one.changes.matches):
             continue
@@ -78,13 +79,15 @@ def suspicions(material: Material, findings: Iterable[Finding], record_of: Recor
     lead = words["suspects_lead"]
     if sum(bool(one.changes.lines) for one in read) >= most:
         lead = f"{lead} {words['suspects_followed'].format(count=words.number(most))}"
+    if followed is None:
+        lead = words["suspects_not_followed"]
     return Suspicions(lines, words.count("like_this", left) if left > 0 else "", len(found), len(first), lead)
 
 
-def _read_otherwise(material: Material, most: int) -> "Sequence[Suspect]":
+def _read_otherwise(material: Material, most: int) -> "Sequence[Suspect] | None":
     """The other readings of the event, as many as there is time for, those of the graver findings first.
 
-    Whatever is wrong with one of them, the report is made without.
+    None where pbnlint itself fails at one of them: the report is made without, and says so.
     """
     from pbnlint.linting.suspects import suspects
 
@@ -95,7 +98,7 @@ def _read_otherwise(material: Material, most: int) -> "Sequence[Suspect]":
     try:
         return suspects(files, event, event.method, material.rulings, most)
     except Exception:  # noqa: BLE001 - the suspicions themselves are shown all the same
-        return ()
+        return None
 
 
 def _most(event: "Event | None") -> int:
