@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pbnlint.report import Material, View
     from pbnlint.scoring.methods import Settings
 
-KINDS = ("director", "results", "hands", "match", "audit")
+KINDS = ("director", "results", "match", "audit", "hands")
 LANGUAGES = ("en", "vi", "ru", "zh")
 PDF_VARIANTS = ("pdf/ua-1", "pdf/a-3u")
 """Those of `pbnlint.report`, which is not imported for a list."""
@@ -89,6 +89,8 @@ def command(
     _check_output(output, form, table)
     if kind != "hands" and (per_page or dd):
         raise click.UsageError("--per-page and --dd belong to --kind hands.")
+    if kind == "hands" and rulings:
+        raise click.UsageError("--rulings belong to the other kinds: hand records show what was dealt.")
     if pdf_variant and form != ".pdf":
         raise click.UsageError("--pdf-variant belongs to a report ending in .pdf.")
     refuse_existing(output, force)

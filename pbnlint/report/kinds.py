@@ -38,9 +38,9 @@ class Kind(NamedTuple):
 KINDS: Final[Mapping[str, Kind]] = {
     "director": Kind(director_view, "decisions.lines", checked=True),
     "results": Kind(results_view, "rankings.lines", scored=True),
-    "hands": Kind(hands_view, "sessions.deals"),
     "match": Kind(match_view, "contests.parts.boards", scored=True),
     "audit": Kind(audit_view, "rules", checked=True, scored=True),
+    "hands": Kind(hands_view, "sessions.deals"),
 }
 """The reports by name."""
 

@@ -99,3 +99,9 @@ def test_nothing_readable_is_one_sentence_and_no_report(tmp_path: Path, kind: st
     (tmp_path / "empty.pbn").write_bytes(b"")
     result = run(tmp_path / "empty.pbn", "--kind", kind, "-o", tmp_path / "r.html")
     assert (2, True) == (result.exit_code, "none of the files could be read" in result.stderr)
+
+
+def test_rulings_are_refused_where_nothing_is_ruled(tmp_path: Path, record: Path) -> None:
+    """Hand records show what was dealt, whatever was decided later."""
+    result = run(record, "--kind", "hands", "--rulings", "a.toml", "-o", tmp_path / "r.html")
+    assert (2, True) == (result.exit_code, "--rulings belong to the other kinds" in result.stderr)
