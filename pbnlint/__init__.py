@@ -164,13 +164,15 @@ def view(
     from pbnlint.laws import rule_set
     from pbnlint.linting import events, files
     from pbnlint.linting.selection import plan
+    from pbnlint.linting.settings import Settings
 
     _one_of(report.KINDS, kind, "report")
     _one_of(report.LANGUAGES, language, "language")
     edition = rule_set(laws) if laws else None
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
     needs = report.KINDS[kind]
-    checked = tuple(files.check_paths(names, plan(), laws=edition, keep=True)) if needs.checked else ()
+    by = Settings(plan(), edition)
+    checked = tuple(files.check_paths(names, lambda _path: by, keep=True)) if needs.checked else ()
     read = tuple(map(report.read_of, checked)) if needs.checked else tuple(events.read_paths(names))
     problems = [file.problem for file in read if file.problem]
     if problems:

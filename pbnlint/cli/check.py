@@ -2,27 +2,28 @@
 
 import sys
 from collections.abc import Sequence
-from typing import IO
 
 import click
 
-from pbnlint.cli.messages import hang_up, in_utf8, say
-from pbnlint.cli.options import config_options, laws_option, paths_argument, refuse_existing, rulings_option, split
+from pbnlint.cli.messages import say
+from pbnlint.cli.options import config_options, laws_option, paths_argument, rulings_option, split
+from pbnlint.cli.printing import outputs, write
 from pbnlint.cli.reading import checked, rulings_in, say_of_rulings
-from pbnlint.laws import RuleSet, rule_set
 from pbnlint.linting.files import Checked
-from pbnlint.linting.plan import Plan
-from pbnlint.linting.selection import UnknownRule, plan
+from pbnlint.linting.selection import UnknownRule
+from pbnlint.linting.settings import Options, SettingsOf, settings_of
+from pbnlint.output.forms import FORMS
 from pbnlint.rules.registry import SEVERITIES
 
-FORMATS = ("full", "concise", "json")
+FORMATS = tuple(name for name in FORMS if name != "statistics")
 
 
 @click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
 @click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True,
               help="How findings are printed.")  # fmt: skip
-@click.option("--output", "-o", metavar="FILE", help="Write the findings to a new file instead of standard output.")
+@click.option("--output", "-o", multiple=True, metavar="[FORMAT=]FILE",
+              help="Write the findings to a new file, not to standard output; with a format, to both.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Let --output replace an existing file.")
 @click.option("--select", multiple=True, metavar="RULES", help="Run these rules only: names, codes, prefixes, groups.")
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules out.")
@@ -45,7 +46,7 @@ def command(
     *,
     paths: tuple[str, ...],
     form: str,
-    output: str | None,
+    output: tuple[str, ...],
     force: bool,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
@@ -69,44 +70,45 @@ def command(
     all the same). With --fix the status is that of what is left; with --diff nothing is written, so that all is left.
     With --fix, standard input is corrected onto standard output, and its findings go to standard error.
     """
+    named = [*split(select), *split(extend_select)]
+    more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
     try:
-        more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
-        chosen = plan(split(select), split(ignore), more)
+        settings = settings_of(Options(tuple(split(select)), tuple(split(ignore)), tuple(more), laws))
     except UnknownRule as error:
         raise click.UsageError(str(error)) from error
-    _tell_of_solver([*split(select), *more])
-    if output:
-        refuse_existing(output, force)
-    form = "statistics" if statistics and form != "json" else form
-    edition = None if laws == "auto" else rule_set(laws)
+    _tell_of_solver(named)
+    wanted = outputs("statistics" if statistics and form in ("full", "concise") else form, output, force)
+    _refuse_contradictions(bool(output), bool(rulings), fix=fix, unsafe_fixes=unsafe_fixes, diff=diff)
+    correcting = fix or unsafe_fixes or diff
+    if correcting:
+        watch = Options(ignore=tuple(split(ignore)), extend_select=(*split(select), *more), laws=laws)
+        results, corrected = _correct(paths, settings, settings_of(watch), stdin_filename, unsafe_fixes, diff)
+    else:
+        results = list(checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings)))
+        corrected = ""
+    if diff:
+        if not quiet:
+            click.echo(corrected, err=True)
+    else:
+        closing = () if quiet else tuple(filter(None, (_summary(results), corrected)))
+        write(results, wanted, closing, force=force, on_error=correcting and "-" in paths)
+    unread = _say_problems(results)
+    sys.exit(2 if unread else _status(results, fail_on, exit_zero))
+
+
+def _refuse_contradictions(output: bool, rulings: bool, *, fix: bool, unsafe_fixes: bool, diff: bool) -> None:
+    """End with a sentence where options contradict each other."""
     if diff and output:
         raise click.UsageError("--diff prints differences and no findings; leave --output out.")
     if rulings and (fix or unsafe_fixes or diff):
         raise click.UsageError("--rulings changes nothing in what is corrected; leave it out.")
-    if fix or unsafe_fixes or diff:
-        watch = plan((), split(ignore), [*split(select), *more])
-        results, closing = _correct(paths, chosen, watch, edition, stdin_filename, unsafe_fixes, diff)
-    else:
-        given = rulings_in(rulings)
-        results = list(checked(paths, chosen, laws=edition, stdin_name=stdin_filename, rulings=given))
-        closing = ""
-    if diff:
-        if not quiet:
-            click.echo(closing, err=True)
-    elif output:
-        try:
-            with open(output, "w" if force else "x", encoding="utf-8", errors="backslashreplace") as stream:
-                _print(results, form, quiet, closing, stream)
-        except OSError as error:
-            raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from error
-    else:
-        onto_output = bool(closing) and "-" in paths
-        try:
-            _print(results, form, quiet, closing, sys.stderr if onto_output else sys.stdout)
-        except BrokenPipeError:  # who reads has seen enough; the exit status speaks of everything all the same
-            hang_up()
-    unread = _say_problems(results)
-    sys.exit(2 if unread else _status(results, fail_on, exit_zero))
+
+
+def _summary(results: Sequence[Checked]) -> str:
+    """The line that says how much was found; nothing where nothing could be read."""
+    from pbnlint.output.text import summary
+
+    return summary(results) if any(result.records for result in results) else ""
 
 
 def _tell_of_solver(named: Sequence[str]) -> None:
@@ -128,18 +130,12 @@ def _say_problems(results: list[Checked]) -> bool:
 
 
 def _correct(
-    paths: tuple[str, ...],
-    chosen: Plan,
-    watch: Plan,
-    laws: RuleSet | None,
-    stdin_name: str,
-    unsafe: bool,
-    show: bool,
+    paths: tuple[str, ...], settings: SettingsOf, watch: SettingsOf, stdin_name: str, unsafe: bool, show: bool
 ) -> tuple[list[Checked], str]:
     """The files as they are once corrected, and what to say of that."""
     from pbnlint.cli import corrections
 
-    task = corrections.Task(chosen, watch, laws, unsafe, show)
+    task = corrections.Task(settings, watch, unsafe, show)
     results: list[Checked] = []
     for path in paths:
         if path == "-":
@@ -147,22 +143,6 @@ def _correct(
         else:
             results += corrections.corrected_paths(path, task)
     return results, corrections.summary(results, task)
-
-
-def _print(results: list[Checked], form: str, quiet: bool, closing: str, stream: IO[str]) -> None:
-    import importlib
-
-    writer = importlib.import_module("pbnlint.output.json_format" if form == "json" else "pbnlint.output.text")
-    if form == "json":
-        in_utf8(stream)
-        click.echo(writer.document(results), file=stream)
-        return
-    for block in getattr(writer, form)(results):
-        click.echo(block, file=stream)
-    if not quiet and any(result.records for result in results):
-        click.echo(writer.summary(results), file=stream)
-        if closing:
-            click.echo(closing, file=stream)
 
 
 def _status(results: list[Checked], fail_on: str, exit_zero: bool) -> int:

@@ -8,11 +8,10 @@ import click
 
 from pbnlint.cli.reading import closed_input
 from pbnlint.expressions import expression
-from pbnlint.laws import RuleSet
-from pbnlint.linting.files import Checked, check, files_in
+from pbnlint.linting.files import Checked, check_by, files_in
 from pbnlint.linting.fixing import correct
-from pbnlint.linting.plan import Plan
 from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
+from pbnlint.linting.settings import SettingsOf
 
 _COMPRESSED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ")
 """How compressed files begin: gzip, zip, bzip2, xz."""
@@ -20,14 +19,13 @@ _LINE: Final = expression(rb"[^\n]*\n|[^\n]+")
 
 
 class Task(NamedTuple):
-    """What to correct: what the rules of `plan` find, while those of `watch` see to it that nothing gets worse.
+    """What to correct: what the rules of `settings` find, while those of `watch` see to it that nothing gets worse.
 
     `unsafe` lets corrections in that need consent, `show` prints the differences and no more.
     """
 
-    plan: Plan
-    watch: Plan
-    laws: RuleSet | None
+    settings: SettingsOf
+    watch: SettingsOf
     unsafe: bool
     show: bool
 
@@ -57,14 +55,14 @@ def corrected_input(name: str, task: Task) -> Checked:
 
 def _corrected_file(path: str, task: Task) -> Checked:
     if not is_file(path):
-        result = check(path, task.plan, laws=task.laws)
+        result = check_by(path, task.settings(path))
         result.problem = result.problem or f"{path} is no file on a disk, so there is nothing to correct."
         return result
     try:
         with open(path, "rb") as stream:
             data = stream.read()
     except OSError:
-        return check(path, task.plan, laws=task.laws)
+        return check_by(path, task.settings(path))
     if data.startswith(_COMPRESSED):
         return Checked(path, problem=f"{path} is compressed; unpack it to correct it.")
     new, fixed, more = _corrected(data, path, task)
@@ -82,15 +80,17 @@ def _corrected_file(path: str, task: Task) -> Checked:
 
 def _corrected(data: bytes, name: str, task: Task) -> tuple[bytes, int, int]:
     """The corrected bytes, the number of findings mended, and how many more would be with consent."""
-    new, fixed = correct(data, task.watch, name=name, laws=task.laws, unsafe=task.unsafe, mended=task.plan)
+    plan, laws = task.settings(name)
+    watch = task.watch(name).plan
+    new, fixed = correct(data, watch, name=name, laws=laws, unsafe=task.unsafe, mended=plan)
     if task.unsafe:
         return new, len(fixed), 0
-    more = correct(new, task.watch, name=name, laws=task.laws, unsafe=True, mended=task.plan).fixed
+    more = correct(new, watch, name=name, laws=laws, unsafe=True, mended=plan).fixed
     return new, len(fixed), len(more)
 
 
 def _checked(data: bytes, name: str, task: Task, fixed: int, more: int) -> Checked:
-    result = check(data, task.plan, name=name, laws=task.laws)
+    result = check_by(data, task.settings(name), name=name)
     result.fixed, result.more = fixed, more
     return result
 

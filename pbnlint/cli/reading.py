@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from pbnlint.cli.messages import say
-from pbnlint.laws import RuleSet
-from pbnlint.linting.files import Checked, check, check_paths
-from pbnlint.linting.plan import Plan
+from pbnlint.linting.files import Checked, check_by, check_paths
+from pbnlint.linting.settings import SettingsOf
 
 if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
@@ -19,9 +18,8 @@ if TYPE_CHECKING:
 
 def checked(
     paths: Iterable[str],
-    plan: Plan,
+    settings_of: SettingsOf,
     *,
-    laws: RuleSet | None,
     stdin_name: str,
     keep: bool = False,
     rulings: "RulingsFile | None" = None,
@@ -32,11 +30,11 @@ def checked(
     """
     for path in paths:
         if path != "-":
-            yield from check_paths([path], plan, laws=laws, keep=keep, rulings=rulings)
+            yield from check_paths([path], settings_of, keep=keep, rulings=rulings)
         elif sys.stdin is None:
             yield closed_input(stdin_name)
         else:
-            yield check(sys.stdin.buffer, plan, name=stdin_name, laws=laws, keep=keep, rulings=rulings)
+            yield check_by(sys.stdin.buffer, settings_of(stdin_name), name=stdin_name, keep=keep, rulings=rulings)
 
 
 def read(paths: Iterable[str]) -> "tuple[FileRead, ...]":

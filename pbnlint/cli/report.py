@@ -22,6 +22,7 @@ from pbnlint.cli.reading import checked, configuration_for, notes_on_rulings, re
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.laws import rule_set
 from pbnlint.linting.selection import plan
+from pbnlint.linting.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.files import Checked
     from pbnlint.report import Material, View
-    from pbnlint.scoring.methods import Settings
+    from pbnlint.scoring.methods import Settings as ScoreSettings
 
 KINDS = ("director", "results", "match", "audit", "hands")
 LANGUAGES = ("en", "vi", "ru", "zh")
@@ -152,7 +153,7 @@ def _content(
 
 def _settings(
     kind: str, configuration: "Configuration", variants: "Mapping[str, Any]", laws: "RuleSet | None"
-) -> "Settings":
+) -> "ScoreSettings":
     """How the event is scored, by the options and the configuration.
 
     Raises `Misconfigured` or ValueError for a method or a scale that does not exist.
@@ -171,7 +172,7 @@ def _material(
     kind: str,
     paths: tuple[str, ...],
     rulings: tuple[str, ...],
-    settings: "Settings",
+    settings: "ScoreSettings",
     laws: "RuleSet | None",
     output: str,
 ) -> "Material":
@@ -182,7 +183,8 @@ def _material(
     results: tuple[Checked, ...] = ()
     if report.KINDS[kind].checked:
         given = rulings_in(rulings)
-        results = tuple(checked(paths, plan(), laws=laws, stdin_name="standard input", keep=True, rulings=given))
+        by = Settings(plan(), laws)
+        results = tuple(checked(paths, lambda _path: by, stdin_name="standard input", keep=True, rulings=given))
         files = tuple(map(report.read_of, results))
     else:
         files = read(paths)

@@ -13,6 +13,7 @@ from pbnlint.linting.hiding import without_explained
 from pbnlint.linting.ignoring import Ignored, divided, unused
 from pbnlint.linting.plan import Plan
 from pbnlint.linting.ruled import file_rulings
+from pbnlint.linting.settings import Settings, SettingsOf
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding, date_of
@@ -143,11 +144,22 @@ def _name_of(target: "str | os.PathLike[str] | bytes | BinaryIO") -> str:
     return named if isinstance(named, str) else "<data>"
 
 
+def check_by(
+    target: "str | os.PathLike[str] | bytes | BinaryIO",
+    settings: Settings,
+    *,
+    name: str | None = None,
+    keep: bool = False,
+    rulings: "str | RulingsFile | None" = None,
+) -> Checked:
+    """Check one file as `check` does, by its settings."""
+    return check(target, settings.plan, name=name, laws=settings.laws, keep=keep, rulings=rulings)
+
+
 def check_paths(
     paths: Iterable[str],
-    plan: Plan,
+    settings_of: SettingsOf,
     *,
-    laws: RuleSet | None = None,
     keep: bool = False,
     rulings: "str | RulingsFile | None" = None,
 ) -> Iterator[Checked]:
@@ -156,6 +168,6 @@ def check_paths(
         empty = True
         for file in files_in(path):
             empty = False
-            yield check(file, plan, laws=laws, keep=keep, rulings=rulings)
+            yield check_by(file, settings_of(file), keep=keep, rulings=rulings)
         if empty:
             yield Checked(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")

@@ -2,13 +2,18 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pbnlint import __version__
 from pbnlint.laws import RuleSet, name_of
 from pbnlint.linting.files import Checked
 from pbnlint.rules.registry import Finding, Fix
+
+
+def blocks(results: Iterable[Checked]) -> Iterator[str]:
+    """The whole run as the text of one JSON object."""
+    yield document(tuple(results))
 
 
 def document(results: Sequence[Checked]) -> str:

@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import click
@@ -22,7 +22,7 @@ _KINDS: Final = ("because", "by", "differs", "fits", "form", "found_is", "mark",
 """The data that tell apart kinds of findings of one rule, whatever board they stand on."""
 
 
-def full(results: Sequence[Checked]) -> Iterator[str]:
+def full(results: Iterable[Checked]) -> Iterator[str]:
     """A block for each finding, in the order of the files and of their lines.
 
     Where a file has many findings of one kind, the first few stand for all of them: a line behind them says how many
@@ -70,7 +70,7 @@ def _width() -> int:
     return max(60, min(columns, 100))
 
 
-def concise(results: Sequence[Checked]) -> Iterator[str]:
+def concise(results: Iterable[Checked]) -> Iterator[str]:
     """A line for each finding: path, line, column, code, name, severity, message."""
     for result in results:
         for f in result.findings:
@@ -82,7 +82,7 @@ def concise(results: Sequence[Checked]) -> Iterator[str]:
             )
 
 
-def statistics(results: Sequence[Checked]) -> Iterator[str]:
+def statistics(results: Iterable[Checked]) -> Iterator[str]:
     """A line for each rule that found something: how often, how grave, its code and name; the commonest first."""
     counts = Counter((f.severity, f.rule.code, f.rule.name) for result in results for f in result.findings)
     width = len(f"{max(counts.values(), default=0):,}")

@@ -1,0 +1,33 @@
+"""The forms in which findings are printed, one module for each."""
+
+import importlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from pbnlint.linting.files import Checked
+
+
+class Form(NamedTuple):
+    """A form of output: the function that yields its text piece by piece, and whether a person reads it.
+
+    What a person reads ends with a line that says how much was found; what a program reads is UTF-8.
+    """
+
+    module: str
+    function: str = "blocks"
+    for_people: bool = False
+
+
+FORMS: Final[Mapping[str, Form]] = {
+    "full": Form("text", "full", for_people=True),
+    "concise": Form("text", "concise", for_people=True),
+    "json": Form("json_format"),
+    "statistics": Form("text", "statistics", for_people=True),
+}
+
+
+def blocks(form: str, results: Iterable[Checked]) -> Iterator[str]:
+    """The findings of files in a form, in pieces that end lines."""
+    module = importlib.import_module(f"pbnlint.output.{FORMS[form].module}")
+    pieces: Iterator[str] = getattr(module, FORMS[form].function)(results)
+    return pieces
