@@ -258,6 +258,16 @@ def try_wheel(built: Path, place: Path) -> None:
             sys.exit(f"The report {report.name} does not start with {start.decode()}.")
 
 
+def docs() -> int:
+    """The documentation, in docs/_build/html; a warning is a failure."""
+    built = ROOT / "docs" / "_build"
+    command = (PYTHON, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet", "--jobs", "auto")
+    status = run(*command, "--builder", "html", "--doctree-dir", built / "doctrees", ROOT / "docs", built / "html")
+    if not status:
+        print(f"The documentation begins at {built / 'html' / 'index.html'}.")
+    return status
+
+
 def bench() -> int:
     """Speed, memory and start-up on synthetic boards."""
     return run(PYTHON, ROOT / "benchmarks" / "run.py")
@@ -270,6 +280,7 @@ JOBS: dict[str, Callable[[], int]] = {
     "types": types,
     "texts": texts,
     "wheel": wheel,
+    "docs": docs,
     "bench": bench,
 }
 
