@@ -22,6 +22,11 @@ FORMS: Final[Mapping[str, Form]] = {
     "full": Form("text", "full", for_people=True),
     "concise": Form("text", "concise", for_people=True),
     "json": Form("json_format"),
+    "sarif": Form("sarif"),
+    "junit": Form("junit"),
+    "github": Form("github"),
+    "gitlab": Form("gitlab"),
+    "checkstyle": Form("checkstyle"),
     "statistics": Form("text", "statistics", for_people=True),
 }
 
