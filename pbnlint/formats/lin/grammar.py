@@ -30,6 +30,7 @@ _END: Final = pp.StringEnd().set_name("the end")
 
 _RANKS: Final = pp.Optional(pp.Word("AKQJT23456789").set_name("ranks from A K Q J T 9 to 2"))
 _HAND: Final = pp.And([pp.Literal(suit).set_name(f"the suit letter {suit}") + _RANKS for suit in "SHDC"])
+_HAND.set_name("the cards of a hand")
 _COMMA: Final = pp.Literal(",").set_name("a comma")
 _HANDS: Final = _HAND + _COMMA + _HAND + _COMMA + _HAND + pp.Optional(_COMMA + pp.Optional(_HAND))
 
@@ -75,6 +76,11 @@ _GRAMMARS: Final[dict[str, pp.ParserElement]] = {
         ("result", _RESULT),
     )
 }
+
+
+def grammar(kind: Kind) -> pp.ParserElement:
+    """The grammar of a value of this kind, for the whole of it."""
+    return _GRAMMARS[kind]
 
 
 @lru_cache(maxsize=256)

@@ -92,7 +92,7 @@ def _annotations(nags: str, what: str) -> pp.ParserElement:
     nag = _token(rf"\$(?:{nags})(?!\d)", f"a NAG for a {what}")
     many = pp.ZeroOrMore(nag)
     notes: pp.ParserElement = many + pp.Opt(suffix + many + pp.Opt(note + many) | note + many + pp.Opt(suffix + many))
-    return notes
+    return notes.set_name(f"annotations of a {what}")
 
 
 _COMMENT: Final = _token(r";[^\r\n]*|\{[^}]*\}", "a comment")
