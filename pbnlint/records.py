@@ -425,7 +425,7 @@ _TRICKS = re.compile(r"\^?\s*(?:(NS|EW)\s+)?(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?
 
 
 def read_tricks(text: str, declarer: Seat | None) -> int | None:
-    """Declarer's tricks from a result in any of the forms of PBN 5.15 (`9`, `^9`, `NS 9`, `EW 4 NS 9`), or None."""
+    """Declarer's tricks from a result in any of the forms of PBN 3.4.15 (`9`, `^9`, `NS 9`, `EW 4 NS 9`), or None."""
     match = _TRICKS.fullmatch(text.strip())
     if match is None:
         return None

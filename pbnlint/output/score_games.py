@@ -83,7 +83,7 @@ def _game(
 
 
 def _scoring(method: Method) -> str:
-    """The method as the tag Scoring names it (PBN 5.12)."""
+    """The method as the tag Scoring names it (PBN 3.4.12)."""
     if method.name == "matchpoints":
         return f"MatchPoints;{'MP2' if method.half_points else 'MP1'}"
     if method.name == "cross-IMPs":

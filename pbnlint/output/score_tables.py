@@ -1,4 +1,4 @@
-"""The tables of PBN for an event scored: the results of a board, and the standings (PBN 12)."""
+"""The tables of PBN for an event scored: the results of a board, and the standings (PBN 5)."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -87,12 +87,12 @@ def _table(name: str, columns: Sequence[str], rows: "Sequence[Cells]") -> list[s
         is_number = all(text == NOTHING or _FIGURE.fullmatch(text.strip('"')) for text in elements)
         laid.append(Column(column, width=max(map(len, elements), default=1), align="R" if is_number else "L"))
     header = ";".join(f"{column.name}\\{column.width}{column.align}" for column in laid)
-    # What is written with a backslash here is no escape (PBN 12.2).
+    # What is written with a backslash here is no escape (PBN 5.2).
     return [f'[{name} "{header}"]', *(table_row(row, laid) for row in texts)]
 
 
 def _quoted(text: str) -> str:
-    """An element as it stands in a table: in quotes unless it is plain (PBN 12.3)."""
+    """An element as it stands in a table: in quotes unless it is plain (PBN 5.1)."""
     if not text:
         return NOTHING
     if _PLAIN.fullmatch(text):

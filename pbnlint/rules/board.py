@@ -1,4 +1,4 @@
-"""Rules about a board's number, dealer, vulnerability and players (group BO; Laws 2 and 3, PBN 5.4 to 5.10)."""
+"""Rules about a board's number, dealer, vulnerability and players (group BO; Laws 2 and 3, PBN 3.4.4 to 3.4.10)."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -121,7 +121,7 @@ def dealer(record: Record, context: Context, memory: dict[Any, Any]) -> Iterable
 
 
 _IN_LIN: Final = {"S": "1", "W": "2", "N": "3", "E": "4", "None": "o", "NS": "n", "EW": "e", "All": "b"}
-"""How LIN writes dealers and vulnerabilities (LIN 4.1, 4.2)."""
+"""How LIN writes dealers and vulnerabilities."""
 
 
 def _deviates(record: Record, context: Context, tag: str, values: tuple[str, str], said: tuple[str, str]) -> Hit:
@@ -222,8 +222,8 @@ def _is_seat(tag: str, text: str) -> bool:
 def seat_value(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a dealer, declarer, first caller or leader that is no seat.
 
-    The seats are written N, E, S and W (PBN 5.9, 5.13, 7.1, 8.1); LIN counts the dealer from 1 for South to 4 for
-    East (LIN 4.1). Without the seat nobody can tell who made which call or played which card. The fix writes the
+    The seats are written N, E, S and W (PBN 3.4.9, 3.4.13, 3.5, 3.6); LIN counts the dealer from 1 for South to 4 for
+    East. Without the seat nobody can tell who made which call or played which card. The fix writes the
     letter for a seat written in full.
 
     Bad:
@@ -285,8 +285,8 @@ _VULNERABLE_LOWER: Final = frozenset(text.lower() for text in _VULNERABLE_TEXTS)
 def vulnerability_value(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a vulnerability that is none of the known values.
 
-    PBN knows None, Love and - for nobody, NS, EW, All and Both (PBN 5.10); LIN knows o, n, e and b, and its readers
-    take anything else for nobody (LIN 4.2). Every score of the board depends on it. The fix writes the value that is
+    PBN knows None, Love and - for nobody, NS, EW, All and Both (PBN 3.4.10); LIN knows o, n, e and b, and its readers
+    take anything else for nobody. Every score of the board depends on it. The fix writes the value that is
     meant, where that is clear.
 
     Bad:

@@ -1,4 +1,4 @@
-"""Rules about how a file's text is encoded (group EN; PBN 1.2, LIN 2).
+"""Rules about how a file's text is encoded (group EN; PBN 2.2).
 
 The formats decode whatever they get and note what they met; these rules say it, once per file.
 """
@@ -61,7 +61,7 @@ def _judge_utf8(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def utf8(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows PBN text in UTF-8 instead of ISO 8859-1, or a file that begins with a byte-order mark.
 
-    PBN is written in ISO 8859-1, one byte for each character (PBN 1.2); a program that expects that shows two odd
+    PBN is written in ISO 8859-1, one byte for each character (PBN 2.2); a program that expects that shows two odd
     characters for each accented letter. A byte-order mark stands before the first tag or command, where a strict
     reader finds text that belongs to nothing. The fix drops the mark, and writes the text of a PBN file in
     ISO 8859-1 if every character exists there.
@@ -107,7 +107,7 @@ def _judge_utf16(context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def utf16(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows text in UTF-16, two bytes for each character.
 
-    Neither PBN nor LIN is written so (PBN 1.2, LIN 2), and most readers see a zero byte between any two letters. The
+    Neither PBN nor LIN is written so (PBN 2.2), and most readers see a zero byte between any two letters. The
     file was decoded and checked all the same. The fix writes it in ISO 8859-1 if it is PBN, in UTF-8 if it is LIN.
 
     Bad:
@@ -131,8 +131,8 @@ def utf16(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable
 def cp1252(source: Source) -> Iterator[Hit]:
     """The record shows bytes that only Windows-1252 knows, or LIN or XML that is not UTF-8 as it should be.
 
-    ISO 8859-1 has no printing characters for the bytes 128 to 159 (PBN 1.2); Windows puts curly quotes and long
-    dashes there, and LIN or XML that is no UTF-8 is nearly always of the same origin (LIN 2). The text is read as
+    ISO 8859-1 has no printing characters for the bytes 128 to 159 (PBN 2.2); Windows puts curly quotes and long
+    dashes there, and LIN or XML that is no UTF-8 is nearly always of the same origin. The text is read as
     Windows-1252. The fix writes plain quotes and dashes in PBN, and UTF-8 in the others.
 
     Bad:
@@ -242,7 +242,7 @@ def _explained(text: str) -> bool:
 def url_encoded(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows LIN whose bars are percent-encoded in a file, or encoded twice in a link.
 
-    A link writes the bar as `%7C`, because a bar may not stand in a link; in a file it is a plain bar (LIN 9). A
+    A link writes the bar as `%7C`, because a bar may not stand in a link; in a file it is a plain bar. A
     link copied into a file, or put into another link, keeps its codes, and a reader finds no command at all. The
     text was decoded and checked all the same; the finding stands once per file. The fix decodes it.
 

@@ -52,7 +52,7 @@ def test_a_game_may_end_with_the_file() -> None:
 
 
 def test_an_empty_line_inside_a_comment_is_text() -> None:
-    """A comment over several paragraphs stays one comment of one game (PBN 1.4)."""
+    """A comment over several paragraphs stays one comment of one game (PBN 3)."""
     text = game(1, "{two", "", "[not a tag]; still inside", "}", '[Site "here"]')
     record = only(text)
     assert ([], "here") == (kinds_of(record), record.get("Site"))
@@ -73,7 +73,7 @@ def test_a_comment_closed_in_a_later_game_is_not_followed_there() -> None:
 
 
 def test_escape_lines_are_neither_empty_nor_game() -> None:
-    """A `%` line parts nothing and belongs to the text of its game (PBN 1.5)."""
+    """A `%` line parts nothing and belongs to the text of its game (PBN 2.4)."""
     record = only(game(1, "% anything {[", '[Site ""]'))
     assert ([], "") == (kinds_of(record), record.get("Site"))
 
@@ -150,7 +150,7 @@ def test_words_in_brackets_are_no_tag() -> None:
 
 
 def test_a_hash_takes_the_value_of_the_nearest_earlier_game() -> None:
-    """Also through a game that does not give the tag, and through another `#` (PBN 3.7)."""
+    """Also through a game that does not give the tag, and through another `#` (PBN 4.8)."""
     text = "\n".join([game(1, '[Site "Mill"]'), game(2), game(3, '[Site "#"]'), game(4, '[Site "#"]')])
     records = read(text)
     assert ["Mill", "", "Mill", "Mill"] == [record.get("Site") for record in records]

@@ -215,7 +215,7 @@ def test_tables_are_read_tolerantly(header: str, data: str, columns: tuple[str, 
 
 
 def test_a_header_may_be_inherited() -> None:
-    """`#` stands for the columns of the table before (PBN 3.7)."""
+    """`#` stands for the columns of the table before (PBN 4.8)."""
     second = read('[Board "1"]\n[ScoreTable "A;B"]\n1 2\n\n[Board "2"]\n[ScoreTable "#"]\n3 4\n')[1]
     assert [("ScoreTable", ("A", "B"), [["3", "4"]])] == tables_of(second)
 
@@ -242,7 +242,7 @@ def test_elements_stand_where_they_say() -> None:
 
 
 def test_comments_are_given_with_what_they_follow() -> None:
-    """A tag, a call, a card, or nothing at the start (PBN 1.6)."""
+    """A tag, a call, a card, or nothing at the start (PBN 3.8)."""
     record = only(
         "{first}\n"
         f"{HEAD.rstrip()} ; of the deal\n"

@@ -1,7 +1,7 @@
 """What the standard accepts, as compiled expressions: the quick half of the grammar.
 
 `grammar` says the same, and says of a refused text where and what was expected. All expressions are for `fullmatch`,
-take time in proportion to the text, and follow the import format, lower case included (PBN 3.8).
+take time in proportion to the text, and follow the import format, lower case included (PBN 3.11).
 """
 
 import re
@@ -18,25 +18,25 @@ _CHARACTER: Final = r"[^\x00-\x1f\x7f-\x9f]"
 _STRING: Final = r'"(?:[^"\\\x00-\x1f\x7f-\x9f]|\\[^\x00-\x1f\x7f-\x9f])*"'
 
 TAG_PAIR: Final = expression(rf"\[{WHITE}*[A-Z][A-Za-z0-9_]*{WHITE}*{_STRING}{WHITE}*\]", re.ASCII)
-"""A tag pair (PBN 3.1)."""
+"""A tag pair (PBN 3.3)."""
 
 _HOLDING: Final = "[AKQJT98765432akqjt]*"
 _HAND: Final = rf"(?:-|{_HOLDING}(?:\.{_HOLDING}){{3}})"
 DEAL: Final = expression(rf"[NESWnesw]:{_HAND}(?: {_HAND}){{3}}", re.ASCII)
-"""A deal (PBN 5.11); whether it is a whole pack is another question."""
+"""A deal (PBN 3.4.11); whether it is a whole pack is another question."""
 
 _DENOMINATION: Final = "(?:NT|nt|[SHDCshdc])"
 CONTRACT: Final = expression(rf"Pass|pass|[1-7]{_DENOMINATION}(?:XX?|xx?)?|{_DENOMINATION}", re.ASCII)
-"""A contract, a passed-out board, or the denomination of an end position (PBN 5.14, 11)."""
+"""A contract, a passed-out board, or the denomination of an end position (PBN 3.4.14, 3.10)."""
 
 
 _TRICKS: Final = r"(?:1[0-3]|[0-9])"
 RESULT: Final = expression(rf"\^?(?:{_TRICKS}|EW {_TRICKS}(?: NS {_TRICKS})?|NS {_TRICKS}(?: EW {_TRICKS})?)", re.ASCII)
-"""A result (PBN 5.15)."""
+"""A result (PBN 3.4.15)."""
 
 _COLUMN: Final = r"[+-]?[A-Za-z0-9_]+(?:\\[1-9]\d{0,3}[LR]?)?"
 TABLE_HEADER: Final = expression(rf"{_COLUMN}(?:;{_COLUMN})*", re.ASCII)
-"""The header of a table (PBN 12.2); a column's name is letters, digits and underscores."""
+"""The header of a table (PBN 5.2); a column's name is letters, digits and underscores."""
 
 # White space and comments, none of which a failed attempt can split in another way.
 _GAP: Final = rf"(?>{WHITE}+|;[^\r\n]*|\{{[^}}]*\}})*+"
@@ -65,12 +65,12 @@ AUCTION: Final = expression(
     rf"(?:(?:AP|ap){_END}{_ANNOTATED}|[*+])?{_GAP}",
     re.ASCII,
 )
-"""The data of an auction section (PBN 7)."""
+"""The data of an auction section (PBN 3.5)."""
 
 _CARD: Final = r"(?:[SHDC][AKQJT2-9]|[shdc][akqjt2-9])"
 _CELL: Final = rf"(?:(?:\^[RL]{_GAP})*{_CARD}{_END}{_annotations(_CARD_NAG)}|-{_END}|\+)"
 PLAY: Final = expression(rf"{_GAP}(?:{_CELL}{_GAP})*\*?{_GAP}", re.ASCII)
-"""The data of a play section (PBN 8)."""
+"""The data of a play section (PBN 3.6)."""
 
 
 ACCEPTORS: Final = {

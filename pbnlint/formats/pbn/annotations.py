@@ -1,4 +1,4 @@
-"""The annotations of calls and cards in the order of the export format (PBN 7.4, 9): note first, then NAGs."""
+"""The annotations of calls and cards in the order of the export format (PBN 3.5.2): note first, then NAGs."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -14,7 +14,7 @@ NAG_OF_SUFFIX: Final[dict[Home, dict[str, int]]] = {
     "auction": {suffix: number for number, suffix in enumerate(_SUFFIXES, 1)},
     "play": {suffix: number for number, suffix in enumerate(_SUFFIXES, 7)},
 }
-"""The NAG that says the same as a suffix (PBN 9.1)."""
+"""The NAG that says the same as a suffix (PBN 3.5.3)."""
 
 
 class Reordered(NamedTuple):

@@ -1,4 +1,4 @@
-"""The auction of a game (PBN 7): calls in standard spelling, with their notes."""
+"""The auction of a game (PBN 3.5): calls in standard spelling, with their notes."""
 
 from typing import Final
 

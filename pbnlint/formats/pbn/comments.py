@@ -1,4 +1,4 @@
-"""The comments of a game, each with what it follows (PBN 1.6)."""
+"""The comments of a game, each with what it follows (PBN 3.8)."""
 
 from pbnlint.formats.pbn.layout import Section, lay_out
 from pbnlint.formats.pbn.lexer import COMMENT, Item

@@ -1,4 +1,4 @@
-"""The deal of a game (PBN 5.11): a quick way for sound deals, a patient one for all others."""
+"""The deal of a game (PBN 3.4.11): a quick way for sound deals, a patient one for all others."""
 
 from typing import Final
 

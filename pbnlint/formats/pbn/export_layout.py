@@ -1,4 +1,4 @@
-"""Where the layout of a game departs from the export format (PBN 4, 7.5, 8.4, 12.3), and what to write instead.
+"""Where the layout of a game departs from the export format (PBN 2.1, 3.5, 3.6, 5.2), and what to write instead.
 
 Only white space is written in another way, so that no reader can understand the game differently.
 """

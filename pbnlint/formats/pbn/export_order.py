@@ -1,4 +1,4 @@
-"""The order of tags and sections in the export format (PBN 4), and a game put into it."""
+"""The order of tags and sections in the export format (PBN 3.1, 3.4), and a game put into it."""
 
 from bisect import bisect_right
 from collections.abc import Sequence

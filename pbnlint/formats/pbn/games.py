@@ -1,4 +1,4 @@
-"""From the text of a file to the texts of its games: where one ends and the next begins (PBN 1.4)."""
+"""From the text of a file to the texts of its games: where one ends and the next begins (PBN 3)."""
 
 import re
 from collections import deque

@@ -1,4 +1,4 @@
-"""What a game does not say itself: `#` and `##` (PBN 3.7), and the facts that the records of one match share."""
+"""What a game does not say itself: `#` and `##` (PBN 4.8), and the facts that the records of one match share."""
 
 from typing import Final
 

@@ -111,7 +111,7 @@ def _value_faults(tag: Item, text: str) -> list[Fault]:
 
 
 def _element_faults(tag: Item, data: tuple[Item, ...], text: str) -> list[Fault]:
-    """Characters that no table element may hold outside quotes, and comments behind an element (PBN 12.1)."""
+    """Characters that no table element may hold outside quotes, and comments behind an element (PBN 5.1)."""
     faults: list[Fault] = []
     elements = False
     for item in data:

@@ -1,4 +1,4 @@
-"""The Note tags of a game: which section they explain, and what is wrong with where and how they stand (PBN 9.2)."""
+"""The Note tags of a game: which section they explain, and what is wrong with where and how they stand (PBN 3.5.5)."""
 
 import re
 from typing import Final, Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""The play of a game (PBN 8): cards in standard spelling, in fixed columns, with their notes."""
+"""The play of a game (PBN 3.6): cards in standard spelling, in fixed columns, with their notes."""
 
 import re
 from typing import Final

@@ -12,9 +12,9 @@ from pbnlint.formats.pbn.body import body_of
 from pbnlint.records import AuctionSection, PlaySection, Record
 
 CALL_TOKENS: Final = {call: call for call in ("Pass", "X", "XX", *BIDS, "AP", "-", "*", "+", "^I", "^S", "^R", "^L")}
-"""The words of an auction in standard spelling (PBN 7.2, 10)."""
+"""The words of an auction in standard spelling (PBN 3.5.1, 3.9)."""
 CARD_TOKENS: Final = {card: card for card in (*CARD_BIT, "-", "*", "+", "^R", "^L", "^I", "^S")}
-"""The words of a play in standard spelling (PBN 8.2, 10)."""
+"""The words of a play in standard spelling (PBN 3.6.1, 3.9)."""
 _CALL_WORDS: Final = frozenset(CALL_TOKENS)
 _CARD_WORDS: Final = frozenset(CARD_TOKENS)
 

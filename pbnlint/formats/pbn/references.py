@@ -1,4 +1,4 @@
-"""References to notes and the notes themselves, brought together (PBN 9.2)."""
+"""References to notes and the notes themselves, brought together (PBN 3.5.5)."""
 
 from pbnlint.formats.pbn.layout import lay_out
 from pbnlint.formats.pbn.notes import HIGHEST, Home, Note, notes_of, referred_in

@@ -1,4 +1,4 @@
-"""Scores as PBN writes them: for declarer's side, for one side that is named, or for both (PBN 6.2)."""
+"""Scores as PBN writes them: for declarer's side, for one side that is named, or for both (PBN 4.2)."""
 
 from typing import Final
 

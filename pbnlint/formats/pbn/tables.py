@@ -1,4 +1,4 @@
-"""Supplemental sections (PBN 12): a header that names the columns, and rows of elements."""
+"""Supplemental sections (PBN 5): a header that names the columns, and rows of elements."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -6,10 +6,10 @@ MANDATORY: Final[tuple[str, ...]] = (
     *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
     *("Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"),
 )
-"""The mandatory tag set in the order of the export format (PBN 5)."""
+"""The mandatory tag set in the order of the export format (PBN 3.4)."""
 
 MANDATORY_AT_FIRST: Final[tuple[str, ...]] = tuple(tag for tag in MANDATORY if tag != "Scoring")
-"""That of version 1.0, where Scoring stood among the supplemental tags (PBN 13)."""
+"""That of version 1.0, where Scoring stood among the supplemental tags."""
 
 SUPPLEMENTAL: Final = (
     *("Annotator", "AnnotatorNA", "Application", "BidSystemEW", "BidSystemNS", "Competition", "DealId", "Description"),
@@ -19,7 +19,7 @@ SUPPLEMENTAL: Final = (
     *("Termination", "Time", "TimeCall", "TimeCard", "TimeControl", "UTCDate", "UTCTime", "VisitTeam", "WestNA"),
     "WestType",
 )
-"""The supplemental tags that take a value and nothing else (PBN 6), in alphabetical order."""
+"""The supplemental tags that take a value and nothing else (PBN 4), in alphabetical order."""
 
 TABLES: Final[dict[str, tuple[str, ...]]] = {
     "ActionTable": ("Rank", "Call", "Card", "Declarer", "Contract", "Percentage"),
@@ -39,7 +39,7 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
         *("MeanMP", "MeanPercentage", "NrBoards", "Multiplicity"),
     ),
 }
-"""The supplemental sections and their predefined columns (PBN 12.4)."""
+"""The supplemental sections and their predefined columns (PBN 5.3 to 5.10)."""
 
 EXTENSIONS: Final = frozenset(
     {
@@ -48,7 +48,7 @@ EXTENSIONS: Final = frozenset(
         *("OptimumOpeningLeadTable", "OptimumResult", "ParContract", "ParScore", "Seq", "ValidDeal"),
     }
 )
-"""Tags outside the standard that known programs write (PBN 6.5)."""
+"""Tags outside the standard that known programs write."""
 
 EXTENSION_COLUMNS: Final[dict[str, frozenset[str]]] = {
     "AuctionTimeTable": frozenset("WNES"),
@@ -82,17 +82,17 @@ EXTENSION_COLUMNS: Final[dict[str, frozenset[str]]] = {
         }
     ),
 }
-"""Columns outside the standard that known programs write into its tables (PBN 12.5): Magic Contest, BridgeComposer,
+"""Columns outside the standard that known programs write into its tables: Magic Contest, BridgeComposer,
 BBA, and BBO Helper, whose tables of times bear a seat for a column."""
 
 SCORING_SYSTEMS: Final = ("MP", "MatchPoints", "IMP", "Cavendish", "Chicago", "Rubber", "BAM", "Instant")
-"""The basic systems that Scoring may name, one at a time; the first two are one (PBN 5.12)."""
+"""The basic systems that Scoring may name, one at a time; the first two are one (PBN 3.4.12)."""
 
 SCORING_MODIFIERS: Final = (
     *("Butler", "Butler-2", "Experts", "Cross", "Cross1", "Cross2", "Mean", "Median", "MP1", "MP2", "OldMP"),
     *("Mitchell2", "Mitchell3", "Mitchell4", "Ascherman", "Bastille", "EMP", "IMP_1948", "IMP_1961"),
 )
-"""What Scoring may add to a system, any number of them (PBN 5.12)."""
+"""What Scoring may add to a system, any number of them (PBN 3.4.12)."""
 
 INTRODUCED: Final[dict[str, str]] = {
     **dict.fromkeys(("Application", "DealId", "PairEW", "PairNS", "ScoreMP", "ScoreRubberHistory"), "2.0"),
@@ -100,7 +100,7 @@ INTRODUCED: Final[dict[str, str]] = {
     **dict.fromkeys(("ScoreTable", "TotalScoreTable"), "2.0"),
     **dict.fromkeys(("OptimumPlayTable", "OptimumResultTable", "OptimumScore"), "2.1"),
 }
-"""The version of the standard that brought a tag, for those that were not in the first (PBN 13)."""
+"""The version of the standard that brought a tag, for those that were not in the first."""
 
 STANDARD: Final = frozenset((*MANDATORY, *SUPPLEMENTAL, *TABLES, "Auction", "Play", "Note"))
 """Every tag name of the standard."""
@@ -111,7 +111,7 @@ WITHOUT_DATA: Final = frozenset((*MANDATORY, *SUPPLEMENTAL, "Note", *(EXTENSIONS
 FORBIDS_INHERITANCE: Final = frozenset(
     {*("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note")}
 )
-"""Tags that each game must state itself (PBN 3.7)."""
+"""Tags that each game must state itself (PBN 4.8)."""
 
 
 def is_section(name: str) -> bool:

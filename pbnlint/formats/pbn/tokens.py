@@ -1,4 +1,4 @@
-"""The tokens of an auction or a play: what stands there, with its annotations checked (PBN 2.1, 7 to 9)."""
+"""The tokens of an auction or a play: what stands there, with its annotations checked (PBN 3.2, 3.5 to 3.7)."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ _LINE: Final = re.compile(r"[^ \t\v\r\n][^\r\n]*")
 _MARK, _REFERENCE, _NAG, _SUFFIX, _END, _NAME, _OTHER = range(1, 8)
 _SYMBOLS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 _SUFFIXES: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-"""The suffixes, with the NAG that each is for a call; for a card it is six more (PBN 9.1)."""
+"""The suffixes, with the NAG that each is for a call; for a card it is six more (PBN 3.5.3)."""
 _NAGS_OF_CALLS: Final = frozenset((*range(1, 7), 13))
 _NAGS_OF_CARDS: Final = frozenset((*range(7, 13), 14))
 _HIGHEST_JUDGEMENT: Final = 12

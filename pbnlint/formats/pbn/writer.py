@@ -20,7 +20,7 @@ class Change(NamedTuple):
 
 
 def tag_pair(name: str, value: str) -> str:
-    r"""A tag pair in the layout of the export format (PBN 3.1); `"` and `\` in the value are escaped (PBN 2.2).
+    r"""A tag pair in the layout of the export format (PBN 3.3); `"` and `\` in the value are escaped (PBN 3.2).
 
     Control characters, which no string may hold, become blanks.
     """
@@ -42,7 +42,7 @@ def gap_before(text: str, offset: int) -> int:
 
 
 def in_rows(text: str, spans: Sequence[tuple[int, int]], width: int) -> Iterator[Change]:
-    """What to change so that every `width` items stand on a line of their own, the first in column 1 (PBN 7.5, 8.4).
+    """What to change so that every `width` items stand on a line of their own, the first in column 1 (PBN 3.5, 3.6).
 
     A line may be shorter where an annotation or a comment stands between two items. Only white space is changed, and
     none that holds an empty line, which ends a game, or that parts the first item from an annotation of nothing.
@@ -63,7 +63,7 @@ def in_rows(text: str, spans: Sequence[tuple[int, int]], width: int) -> Iterator
 
 
 def table_row(elements: Sequence[str], columns: Sequence[Column], align: str = "L") -> str:
-    """A row of a table on one line, its elements padded to the widths of their columns (PBN 12.2).
+    """A row of a table on one line, its elements padded to the widths of their columns (PBN 5.2).
 
     `align` is the side on which the elements of a column stand that has a width and does not say.
     """

@@ -44,7 +44,7 @@ _IDS: Final = {"PAIR": "PairId", "TEAM": "TeamName", "PLAYER": "PlayerId"}
 
 
 def total_score_table(participants: list[Participant], total: str, start: int) -> Table | None:
-    """The standings of participants of one kind as a TotalScoreTable (PBN 12.4); None if none has a number.
+    """The standings of participants of one kind as a TotalScoreTable (PBN 5.10); None if none has a number.
 
     `total` says what a total counts: `MP`, `IMP`, `ScoreVP`, `Score`. `start` is the offset at which the text of the
     record begins that the table belongs to. A team or a player goes by its name where it has one, as in the records.
@@ -95,7 +95,7 @@ def _given(text: Text | None, mark: str = "") -> Text:
 
 
 def _names(one: Participant) -> Text:
-    """The name of a team, or those of the players, parted by `;` (PBN 12.4)."""
+    """The name of a team, or those of the players, parted by `;` (PBN 5.10)."""
     team = one.texts.get("TEAM_NAME")
     if team is not None and team.text:
         return team

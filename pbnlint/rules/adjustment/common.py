@@ -81,7 +81,7 @@ def number(text: str) -> "Number | None":
 
 
 def sides(text: str) -> tuple[str | None, str | None]:
-    """The texts that a sided value gives to North-South and to East-West (PBN 6.2); None for a side not given."""
+    """The texts that a sided value gives to North-South and to East-West (PBN 4.2); None for a side not given."""
     match = _SIDED.fullmatch(text.strip())
     if match is None or match[1] == match[3]:
         return None, None

@@ -76,7 +76,7 @@ def _result_is_agreed(record: Record) -> bool:
 def result_differs_from_play(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a result that, by its mark, is not the number of tricks won.
 
-    A caret before Result says that the players agreed on another number than the cards give (PBN 5.15), whether by a
+    A caret before Result says that the players agreed on another number than the cards give (PBN 3.4.15), whether by a
     ruling or by oversight (Law 79). It is listed so that the director can find it; a number that a revoke would explain
     is named.
 

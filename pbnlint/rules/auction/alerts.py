@@ -49,7 +49,7 @@ def explained_not_alerted(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows an explained call without an alert mark.
 
     Robots and many players explain calls that need no alert, so this is no fault; the rule serves those who want every
-    explained call marked with `!` (LIN 4.8). PBN has no alert mark. The fix writes the `!`.
+    explained call marked with `!`. PBN has no alert mark. The fix writes the `!`.
 
     Bad:
         pn|ash,beech,cedar,elm|md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|ah|Board 1|sv|o|

@@ -21,7 +21,7 @@ from pbnlint.rules.wording import shown
 def unknown_call(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows something that is no call where a call is due.
 
-    A call is a pass, a double, a redouble or a bid of one to seven in five denominations (PBN 7.2, LIN 4.7). What
+    A call is a pass, a double, a redouble or a bid of one to seven in five denominations (PBN 3.5.1). What
     stands here may have been any of them, so the contract cannot be told from the calls, and doubles up to the next
     bid are not judged. Nobody but the writer knows the call, so there is no fix.
 
@@ -75,7 +75,7 @@ def _as_meant(record: Record, unknown: Sequence[int]) -> Record | None:
 def call_spelling(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a call in a spelling that its format does not have.
 
-    PBN writes `Pass`, `X`, `XX` and `1NT` (PBN 7.2), LIN writes `p`, `d`, `r` and `1N` (LIN 4.7). Programs also write
+    PBN writes `Pass`, `X`, `XX` and `1NT` (PBN 3.5.1), LIN writes `p`, `d`, `r` and `1N`. Programs also write
     `P`, `Dbl` or `1N` in PBN and `1NT` in LIN. The call is understood all the same, but a stricter reader refuses the
     auction. The fix writes the standard spelling; that of a call with an alert mark (`4C*`) loses the mark, so a person
     must agree to it.

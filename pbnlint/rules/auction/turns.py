@@ -26,7 +26,7 @@ _OUT_OF_ROTATION: Final = ("BID_OOR", "PASS_OOR", "DBL_OOR", "CHANGE_OF_CALL")
 def placeholder(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows no call where one is due, so it is uncertain who made the calls after it.
 
-    In PBN `-` may only stand before the first call, for the seats before the dealer (PBN 7.2); in LIN every `mb` holds
+    In PBN `-` may only stand before the first call, for the seats before the dealer (PBN 3.5); in LIN every `mb` holds
     a call. Whether a turn was skipped, a call was lost, or nothing is missing at all cannot be told, so declarer and
     leader are not judged by the calls that follow. There is no fix.
 
@@ -76,7 +76,7 @@ def first_caller(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a first call that is not the dealer's, and nothing that explains it.
 
     The dealer calls first (Law 17). The value of Auction names the seat of the first place; if it is not the dealer's,
-    each place before the dealer holds `-`, and a seat that lost its turn has `^S` (PBN 7.3). Otherwise the dealer or
+    each place before the dealer holds `-`, and a seat that lost its turn has `^S` (PBN 3.5, 3.9). Otherwise the dealer or
     the first seat is wrong, and with it everybody's calls. There is no fix, because either may be right.
 
     Bad:

@@ -67,7 +67,7 @@ def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def result_convention(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The record shows, all over a file, results that fit only as over- and undertricks or as the defenders' tricks.
 
-    Result is the number of tricks of declarer's side (PBN 5.15). A program that writes `+1`, `=` and `-2`, or the
+    Result is the number of tricks of declarer's side (PBN 3.4.15). A program that writes `+1`, `=` and `-2`, or the
     tricks of the defence, is wrong in the same way on every board; one finding at the first says so, if at least three
     records show by their score or their play how the number is meant, all fit the same other reading, and some fit
     nothing else. The fix writes declarer's tricks.

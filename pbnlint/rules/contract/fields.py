@@ -21,7 +21,7 @@ from pbnlint.rules.registry import Context, Fix, Hit, rule
 def declarer_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a contract but no declarer.
 
-    Without a declarer neither the side that scores nor the opening leader is known (PBN 5.13). Where the calls name
+    Without a declarer neither the side that scores nor the opening leader is known (PBN 3.4.13). Where the calls name
     the declarer, or the lead comes from somebody's left, the finding says who it must have been. The fix writes the
     declarer of the auction.
 
@@ -69,7 +69,7 @@ def passed_out_inconsistent(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a board that was passed out, yet with a declarer or a result.
 
     Nobody declares a board that nobody bid (Law 22), and no trick is played on it: Declarer and Result are empty
-    (PBN 5.13, 5.15). A program that reads `0` tricks or a declarer there may score it as a contract. The fix empties
+    (PBN 3.4.13, 3.4.15). A program that reads `0` tricks or a declarer there may score it as a contract. The fix empties
     both.
 
     Bad:

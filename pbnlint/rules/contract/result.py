@@ -42,7 +42,7 @@ def result_invalid(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a result or claim that is no number of tricks from 0 to 13.
 
     A result is the number of tricks of declarer's side, or of a side that is named, or of both sides, which together
-    have thirteen once the play has ended, and never more (PBN 5.15, LIN 4.10). Many people write over- and undertricks
+    have thirteen once the play has ended, and never more (PBN 3.4.15). Many people write over- and undertricks
     instead: where the contract is known, the finding says how many tricks that would be, and the fix writes them.
 
     Bad:
@@ -98,7 +98,7 @@ def _why_invalid(text: str) -> str | None:
 def _why_too_few(text: str, record: Record, context: Context) -> str | None:
     """Why the tricks of two sides are too few, or None if some may still have been to be played.
 
-    Only from version 2.0 on may they be those of a part of the play (PBN 5.15).
+    Only from version 2.0 on may they be those of a part of the play (PBN 3.4.15).
     """
     match = _RESULT.fullmatch(text)
     if match is None or match[5] is None:

@@ -32,8 +32,8 @@ def invalid(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a Contract that is no level, denomination and risk.
 
     A contract is a level of one to seven, `S`, `H`, `D`, `C` or `NT`, and `X` or `XX` if it was doubled or redoubled,
-    without blanks (PBN 5.14); `Pass` if nobody bid. No contract above seven exists (Law 38). Only an end position has a
-    bare denomination (PBN 11), and marks such as `NP` stand for boards that were not played. No score is computed from
+    without blanks (PBN 3.4.14); `Pass` if nobody bid. No contract above seven exists (Law 38). Only an end position has a
+    bare denomination (PBN 3.10), and marks such as `NP` stand for boards that were not played. No score is computed from
     any other value. The fix removes blanks.
 
     Bad:
@@ -90,7 +90,7 @@ def spelling(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a contract in a spelling that PBN does not have.
 
     Programs write `3N` for 3NT, `4Sx` or `4S*` for a doubled contract, `1NTR` for a redoubled one, `P` or `AP` for a
-    board that was passed out (PBN 5.14). The contract is understood all the same, but another reader may refuse the
+    board that was passed out (PBN 3.4.14). The contract is understood all the same, but another reader may refuse the
     record or take it for undoubled. The fix writes the standard spelling.
 
     Bad:

@@ -15,7 +15,7 @@ Counts = tuple[int | None, int | None, int | None, int | None]
 
 
 def is_end_position(reading: DealReading) -> bool:
-    """Whether every hand given has fewer than thirteen cards: the mark of an end position (PBN 11)."""
+    """Whether every hand given has fewer than thirteen cards: the mark of an end position (PBN 3.10)."""
     given = [count for count in reading.counts if count is not None]
     return bool(given) and max(given) < FULL
 

@@ -28,7 +28,7 @@ def shape(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a deal without its first seat, its colon or its four hands, or a hand without four suits.
 
     A PBN deal names the seat of the first hand, then gives four hands clockwise, each with exactly three dots between
-    spades, hearts, diamonds and clubs (PBN 5.11); a hand that is not given is `-`. LIN gives three or four hands,
+    spades, hearts, diamonds and clubs (PBN 3.4.11); a hand that is not given is `-`. LIN gives three or four hands,
     separated by commas. Where a dot is missing nobody can know which suit the cards belong to. The fix drops empty
     groups beyond the fourth.
 
@@ -94,7 +94,7 @@ def count(record: Record, context: Context) -> Iterator[Hit]:
 
     If one hand had too many cards and another too few, no result can stand once the play is over (Law 13); a single
     card that is in no hand may have been lost at the table (Law 14) or in the writing. Hands that are all short
-    alike are an end position (PBN 11) and are not reported here.
+    alike are an end position (PBN 3.10) and are not reported here.
 
     Bad:
         [Board "1"]
@@ -276,7 +276,7 @@ def _owner(reading: DealReading, missing: int) -> Seat | None:
 def illegal_card(record: Record, fault: Fault, context: Context) -> Iterator[Hit]:
     """The record shows a character in a hand that is no rank.
 
-    The ranks are A K Q J T 9 8 7 6 5 4 3 2 (Law 1, PBN 5.11); anything else names no card, so the hand is one card
+    The ranks are A K Q J T 9 8 7 6 5 4 3 2 (Law 1, PBN 3.4.11); anything else names no card, so the hand is one card
     short of what was meant. What card was meant nobody can tell from the record, so there is no fix.
 
     Bad:

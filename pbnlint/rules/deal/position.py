@@ -27,7 +27,7 @@ from pbnlint.rules.seating import CARDS_TO_JUDGE, cards_played, fitting, names_n
 def rotated(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a deal in which no card fits the hand it was played from, while all fit once it is turned.
 
-    The first seat of the deal decides who holds which hand (PBN 5.11); a wrong one gives every hand to another
+    The first seat of the deal decides who holds which hand (PBN 3.4.11); a wrong one gives every hand to another
     player, and then each card of the play seems to come from a hand that never held it. Here the lead comes from
     declarer's left, hardly any card fits as filed, and all fit when the deal is turned. The fix changes the first
     seat.
@@ -132,7 +132,7 @@ def _first_seat(record: Record, steps: int) -> Fix | None:
 def fourth_hand_omitted(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows three full hands and leaves out the fourth, which they determine.
 
-    A hand that is not given is `-` (PBN 5.11), which suits a hand that nobody knows. Thirteen different cards in
+    A hand that is not given is `-` (PBN 3.4.11), which suits a hand that nobody knows. Thirteen different cards in
     each of three hands leave one possibility for the fourth, so it may as well be written. The fix writes it.
 
     Bad:
@@ -187,7 +187,7 @@ def end_position(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows an end position whose hands and contract do not go together.
 
     In an end position every hand given has fewer than thirteen cards, all the same number, and Contract names the
-    trump suit or NT without a level (PBN 11). A level belongs to a full deal, and a bare denomination to an end
+    trump suit or NT without a level (PBN 3.10). A level belongs to a full deal, and a bare denomination to an end
     position: with the other one, a reader takes the record for what it is not.
 
     Bad:

@@ -23,7 +23,7 @@ from pbnlint.rules.wording import seats_named
 def ten_spelling(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows tens written as `10`.
 
-    A rank is one character, and the ten is `T` (PBN 5.11; the same holds in LIN). A reader that does not expect `10`
+    A rank is one character, and the ten is `T` (PBN 3.4.11; the same holds in LIN). A reader that does not expect `10`
     stops there or finds two cards that do not exist. The cards are read as tens, and the fix writes `T` for each.
 
     Bad:
@@ -73,7 +73,7 @@ _TEN = expression("10")
 def suit_letters(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows suit letters inside the hands of a PBN deal.
 
-    The order of the suits in a hand is fixed, spades, hearts, diamonds, clubs, and dots divide them (PBN 5.11), so a
+    The order of the suits in a hand is fixed, spades, hearts, diamonds, clubs, and dots divide them (PBN 3.4.11), so a
     letter for the suit has no place there and most readers refuse the whole deal. It is read without the letters,
     and the fix deletes them.
 
@@ -114,7 +114,7 @@ _WITHOUT_SUIT_LETTERS = str.maketrans("", "", "SHDCshdc")
 def rank_order(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a suit whose ranks do not descend.
 
-    PBN reads the ranks of a suit in any order; its export format wants them from the ace down to the two (PBN 5.11),
+    PBN reads the ranks of a suit in any order; its export format wants them from the ace down to the two (PBN 3.4.11),
     so that equal deals are equal texts. Nothing is wrong with the cards. The fix sorts them.
 
     Bad:

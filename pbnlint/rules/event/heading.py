@@ -21,7 +21,7 @@ _WRITTEN: Final = {"Pass": "p", "X": "d", "XX": "r"}
 def header_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a result, or calls of the other room, that the heading of the LIN file gives otherwise.
 
-    `rs` lists the results of all boards before the first one, and `ob` the calls of the other room (LIN 5.2, 5.3). They
+    `rs` lists the results of all boards before the first one, and `ob` the calls of the other room. They
     were typed by an operator while play went on, so they may be stale; or the claim of the board was. The score goes by
     one of them only. There is no fix.
 

@@ -20,7 +20,7 @@ _contract = lru_cache(maxsize=1024)(read_contract)
 def own_result_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a result of its own that is not among the rows of its ScoreTable.
 
-    The table lists all results of the board, the record's own among them (PBN 12.3). If it is not there, one of the two
+    The table lists all results of the board, the record's own among them (PBN 5.9). If it is not there, one of the two
     was corrected and the other was not, or the table belongs to another board. There is no fix.
 
     Bad:

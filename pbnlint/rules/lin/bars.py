@@ -23,7 +23,7 @@ _BREAKS: Final = expression(r"[\r\n]+")
 def missing_bar(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a bar too few or too many, so that the number of bars is odd.
 
-    Each command ends in a bar and so does each value (LIN 1.1); there are no other marks. Readers that count bars take
+    Each command ends in a bar and so does each value; there are no other marks. Readers that count bars take
     every name behind the place for a value, and every value for a name, and lose boards without a word. The boards are
     read as they were meant. The fix inserts the missing bar, or deletes the one too many.
 
@@ -66,7 +66,7 @@ def _bar_put_right(record: Record, fault: Fault, found: str) -> Fix:
 def shifted_bars(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a value that is itself a command, so that names and values change places.
 
-    The value of a command such as `pg` is often empty, and then its two bars stand side by side (LIN 1.1). Where one is
+    The value of a command such as `pg` is often empty, and then its two bars stand side by side. Where one is
     left out, the next command becomes the value, and so on to the end or to a bar too many. The record is read as if
     the bar stood there. The fix inserts it, and deletes the one too many.
 
@@ -119,7 +119,7 @@ def _nearest_surplus(record: Record, fault: Fault) -> Fault | None:
 def cut_off(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a file or link that ends in the middle of a value or of a percent code.
 
-    Every value ends in a bar (LIN 1.1), the last one too; a link may also break inside one of its codes, such as `%7C`.
+    Every value ends in a bar, the last one too; a link may also break inside one of its codes, such as `%7C`.
     Mail programs and chats cut long links, and then calls, cards or the claim are gone. What is there is read. The fix
     closes the value.
 
@@ -170,7 +170,7 @@ def _if_cut_off(record: Record) -> Record:
 def unknown_command(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:  # noqa: ARG001 - a rule's form
     """The record shows a command that is not among those of LIN.
 
-    The two characters in front of a value say what it is (LIN 4 to 6). No list of them was ever published, so an
+    The two characters in front of a value say what it is. No list of them was ever published, so an
     unknown one may be a new invention, but more often it is a slip, and what its value should have said is lost. It is
     kept with its value. There is no fix.
 
@@ -190,7 +190,7 @@ def unknown_command(record: Record, fault: Fault, _context: Context) -> Iterator
 def newline_in_value(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a line break inside the value of a board command.
 
-    Only texts may go over several lines; in all other values a line break is dropped (LIN 1.3). Readers that take the
+    Only texts may go over several lines; in all other values a line break is dropped. Readers that take the
     file line by line see a value without its end there, and the next line begins in the middle of it. The fix removes
     the line break.
 

@@ -22,7 +22,7 @@ def _file_without_data(context: Context, _memory: dict[Any, Any]) -> Iterator[Hi
 def no_data(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a LIN file or a link without a deal, a match or a text.
 
-    A file of page breaks, or a link to the viewer that names no hands (LIN 3, 9), opens as an empty table: something
+    A file of page breaks, or a link to the viewer that names no hands, opens as an empty table: something
     was lost on the way, or never exported. A file that holds nothing at all cannot be checked, and the program says so
     as well. There is no fix.
 
@@ -44,7 +44,7 @@ def no_data(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
 def deal_missing(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows calls or cards of a board without its deal.
 
-    `md` gives the hands and the dealer (LIN 4.1). Without it nobody can tell who called and who held a card, and no
+    `md` gives the hands and the dealer. Without it nobody can tell who called and who held a card, and no
     result follows from the play. There is no fix.
 
     Bad:
@@ -70,9 +70,9 @@ def deal_missing(record: Record, fault: Fault, _context: Context) -> Iterator[Hi
 def hand_syntax(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a rank before any suit letter, or more than four hands.
 
-    A hand is a suit letter with its ranks, four times over, and `md` holds the hands of South, West, North and East
-    (LIN 4.1). Ranks without a letter are most likely those of the suit that is missing; readers disagree. What stands
-    behind a fourth comma is nobody's hand. There is no fix.
+    A hand is a suit letter with its ranks, four times over, and `md` holds the hands of South, West, North and East.
+    Ranks without a letter are most likely those of the suit that is missing; readers disagree. What stands behind a
+    fourth comma is nobody's hand. There is no fix.
 
     Bad:
         qx|1|md|3QJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|sv|o|pg||

@@ -32,7 +32,7 @@ def _second_table_without_boards(context: Context, _memory: dict[Any, Any]) -> I
 def name_count(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a number of names that fits neither one table nor two, or not the rooms of the file.
 
-    `pn` gives four names, or eight for a match in two rooms: South, West, North and East of each (LIN 4.3). A comma
+    `pn` gives four names, or eight for a match in two rooms: South, West, North and East of each. A comma
     inside a name makes two of it, and every later player sits one seat on. There is no fix: which comma belongs to a
     name only its writer knows.
 
@@ -65,7 +65,7 @@ def name_count(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
 def board_label(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a label that lacks its room, occurs twice, lies outside the match, or contradicts the header.
 
-    In a match `qx` says which room and which board it is, `o7` or `c7` (LIN 4.4); elsewhere the header `ah` counts, and
+    In a match `qx` says which room and which board it is, `o7` or `c7`; elsewhere the header `ah` counts, and
     the two agree. Where they do not, the result may be compared with that of another board. There is no fix.
 
     Bad:
@@ -99,7 +99,7 @@ def match_header(record: Record, fault: Fault, _context: Context) -> Iterator[Hi
     """The record shows a match header without its nine fields, with a wrong one, or in the wrong place.
 
     `vg` stands first and once, and has nine fields: event, segment, scoring (I, P or B), first and last board, and for
-    each team its name and carry-over (LIN 5.1). All boards behind it are read by it, so a comma inside a name puts
+    each team its name and carry-over. All boards behind it are read by it, so a comma inside a name puts
     wrong teams to every one of them. There is no fix.
 
     Bad:
@@ -144,7 +144,7 @@ def result_list(record: Record, fault: Fault, _context: Context) -> Iterator[Hit
     """The record shows a list of results or labels that does not fit the match, or an item that is no result.
 
     `rs` gives two results for each board, open room and closed room, such as `3NN=` or `4SEx-2`, and `bn` one label for
-    each (LIN 5.2, 5.3); one comma too many at the end is usual. An item too few puts every later result to another
+    each; one comma too many at the end is usual. An item too few puts every later result to another
     board. There is no fix.
 
     Bad:

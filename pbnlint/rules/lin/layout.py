@@ -19,8 +19,8 @@ _TRICK: Final = 4
 def viewer_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterable[Hit]:
     """The record shows a board in a layout that viewers and upload pages of BBO do not expect.
 
-    An upload takes one board per line (LIN 1.3); `rh` clears the header of the board before, to which `ah` would
-    otherwise be added (LIN 4.5); and a page after each trick lets the viewer stop there (LIN 4.9). The data is the same
+    An upload takes one board per line; `rh` clears the header of the board before, to which `ah` would
+    otherwise be added; and a page after each trick lets the viewer stop there. The data is the same
     without. Each kind of it is reported once per file. The fix writes the usual layout.
 
     Bad:

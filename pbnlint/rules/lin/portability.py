@@ -29,7 +29,7 @@ _VULNERABILITY: Final = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
 def portability(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a form that is understood here, and that other readers of LIN refuse or misread.
 
-    LIN has no standard, only readers (LIN 12). Most of them want the suits of a hand in the order S H D C with all four
+    LIN has no standard, only readers. Most of them want the suits of a hand in the order S H D C with all four
     letters, `o`, `n`, `e` or `b` for the vulnerability, `Board 7` as header, one call or card in each pair, no claim
     once all cards are played, and `%7C` for the bars of a link. Each kind of it is reported once per file. The fix
     writes the form that every reader takes.

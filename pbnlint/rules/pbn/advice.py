@@ -18,7 +18,7 @@ from pbnlint.rules.wording import shown
 Memory = dict[Any, Any]
 
 LINE: Final = 80
-"""A line of so many characters is discouraged (PBN 1.3)."""
+"""A line of so many characters is discouraged (PBN 2.3)."""
 
 
 def _finish(context: Context, memory: Memory) -> Iterator[Hit]:
@@ -53,7 +53,7 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
 
     Advice only: lines of 80 characters or more, a file without its version or with tags newer than it, a name that ends
     in something else than `.pbn`, names that are not written as in a telephone book, blanks behind `;` or behind the
-    number of a note, `!` for an alert, a comment that stands alone between two games (PBN 1 to 6). Each is given once
+    number of a note, `!` for an alert, a comment that stands alone between two games (PBN 2 to 6). Each is given once
     per file. The fix deletes the blanks.
 
     Bad:
@@ -119,7 +119,7 @@ def _is_of_table(text: str, start: int) -> bool:
 
 _PLAYERS: Final = ("West", "North", "East", "South")
 _COMPOSITE: Final = (*_PLAYERS, "Scoring", "Annotator")
-"""Tags that may hold several items, with `;` between (PBN 3.4)."""
+"""Tags that may hold several items, with `;` between (PBN 3.3)."""
 _BLANK_BEHIND: Final = r"(?<=;) +"
 _COMMA: Final = r",(?=\S)"
 _INITIAL: Final = r", (?:[A-Z]\. ?)*[A-Z](?![\w.'’-])"

@@ -1,4 +1,4 @@
-"""The double-dummy best cards of an OptimumPlayTable beside the deal and the play (PBN 12.4)."""
+"""The double-dummy best cards of an OptimumPlayTable beside the deal and the play (PBN 5.6)."""
 
 from collections.abc import Iterator
 from typing import Final

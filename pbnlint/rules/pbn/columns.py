@@ -1,4 +1,4 @@
-"""What the elements of each predefined column may be (PBN 12.4), as data and as quick acceptors."""
+"""What the elements of each predefined column may be (PBN 5.3 to 5.10), as data and as quick acceptors."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Dates as PBN writes them, and as others do (PBN 5.3)."""
+"""Dates as PBN writes them, and as others do (PBN 3.4.3)."""
 
 import re
 import time

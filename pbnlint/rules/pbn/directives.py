@@ -89,7 +89,7 @@ def has_escape_line(record: Record) -> bool:
 def bad_directive(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a `%` line that states the version or the export format in a way no reader expects.
 
-    The lines are `% PBN 2.1`, with a version that exists, and `% EXPORT`, with one blank and in capitals (PBN 1.5).
+    The lines are `% PBN 2.1`, with a version that exists, and `% EXPORT`, with one blank and in capitals (PBN 2.4).
     Other `%` lines are ignored, so a slip changes by which rules the file is read. The fix writes the line as the
     standard has it.
 

@@ -51,7 +51,7 @@ def _bears_signs(record: Record) -> bool:
 def end_marker(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows `*` or `+` where neither belongs, or together, or at the wrong seat.
 
-    `*` says that no further call or card will be given, `+` that the next one is to be made here (PBN 7.3, 8.3). Each
+    `*` says that no further call or card will be given, `+` that the next one is to be made here (PBN 3.5, 3.6). Each
     stands once, `*` behind everything else; `+` means that the result is still open, so that Result counts the tricks
     played so far and no more. Readers of such a record differ in what they take for the end. The fix deletes a `*`
     behind an auction or a play that is complete.

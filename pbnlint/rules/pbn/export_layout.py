@@ -52,7 +52,7 @@ def _line_ends(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def export_layout(record: Record, _context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The record shows line ends, tabs, blanks or line breaks that differ from the layout of the export format.
 
-    A file that claims `% EXPORT` promises one layout, which any program on any platform reads (PBN 4): lines end with
+    A file that claims `% EXPORT` promises one layout, which any program on any platform reads (PBN 2.1): lines end with
     CR LF and hold no tabs; each tag stands on its own line as `[Name "value"]`; calls and cards stand in lines of
     four, begun by the dealer and by the leader to the first trick; each row of a table has its line, padded to the
     widths of the header. Each kind is reported once per file. The fix writes the white space anew and nothing else.

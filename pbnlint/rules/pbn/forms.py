@@ -1,4 +1,4 @@
-"""What the value of each tag looks like: its grammar, its range, and the values that are usual (PBN 5.4, 5.12, 6).
+"""What the value of each tag looks like: its grammar, its range, and the values that are usual (PBN 3.4.4, 3.4.12, 4).
 
 Expressions stand here as texts, so that each is compiled when a file first needs it.
 """
@@ -78,7 +78,7 @@ _ADJUSTED_SIDES: Final = r"(NS|EW) +(\S{1,20})(?: +(NS|EW) +(\S{1,20}))?"
 
 
 def _sided(tag: str) -> Judge:
-    """A judge of scores for declarer's side, one side or both (PBN 6.2), or adjusted by the director."""
+    """A judge of scores for declarer's side, one side or both (PBN 4.2), or adjusted by the director."""
     pattern, expected = SIDED[tag], _EXPECTED[tag]
 
     def accepts(text: str) -> bool:
@@ -114,7 +114,7 @@ _OF_MATCHPOINTS: Final = frozenset({"MP1", "MP2"})
 
 
 def _scoring(text: str) -> tuple[Verdict, ...]:
-    """Fields that nobody knows, and fields that do not go together (PBN 5.12)."""
+    """Fields that nobody knows, and fields that do not go together (PBN 3.4.12)."""
     fields = [field.strip() for field in text.split(";")]
     known = [_SCORING[field.lower()] for field in fields if field.lower() in _SCORING]
     found = [

@@ -13,7 +13,7 @@ from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.pbn.forms import JUDGED, LONGEST, verdicts
 
 OPENING_LEADS: Final = "OptimumOpeningLeadTable"
-"""The one table outside the standard that known programs write (PBN 6.5)."""
+"""The one table outside the standard that known programs write."""
 
 
 class Shape(NamedTuple):

@@ -23,7 +23,7 @@ _STANDARD: Final = {name.lower(): name for name in STANDARD}
 def duplicate_tag(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a tag twice that may stand in it once.
 
-    The first counts and the later ones are ignored (PBN 3.3), but some readers keep the last, and then two programs
+    The first counts and the later ones are ignored (PBN 3.4), but some readers keep the last, and then two programs
     read two different records. Only Note may stand more than once. The finding is at the second one.
 
     Bad:
@@ -69,7 +69,7 @@ def _values_listed(values: list[str]) -> str:
 def unknown_tag(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a tag or a column of a table that neither the standard nor a common program has.
 
-    Such a tag is allowed, and a reader skips it (PBN 3.2): what it says stays with the program that wrote it. If its
+    Such a tag is allowed, and a reader skips it (PBN 4.9): what it says stays with the program that wrote it. If its
     name is a slip for another, the finding says which. Each tag and column is reported once per file.
 
     Bad:
@@ -140,7 +140,7 @@ def _name_span(record: Record, name: str, value: Value) -> tuple[int, int] | Non
 def tag_misspelt(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a tag that differs from one of the standard in its letter case only.
 
-    The names of tags are written in one way (PBN 3.2), so `DealID` is another tag than `DealId`, one that every reader
+    The names of tags are written in one way (PBN 3.3), so `DealID` is another tag than `DealId`, one that every reader
     skips, and what it says is lost. The fix renames it, unless the record has the right one too.
 
     Bad:
@@ -187,7 +187,7 @@ def _without(record: Record, name: str) -> Record:
 def known_extension(record: Record, _context: Context) -> Iterable[Hit]:
     """The record shows a tag outside the standard that known programs write.
 
-    Readers skip a tag that they do not know (PBN 3.2), so nothing is wrong with it; but what it says reaches only the
+    Readers skip a tag that they do not know (PBN 4.9), so nothing is wrong with it; but what it says reaches only the
     programs that know it. Each such tag is reported once per file.
 
     Bad:

@@ -14,7 +14,7 @@ def note_reference(_record: Record, fault: Fault, _context: Context) -> Iterator
     """The record shows a reference to a note that is not there, a note that nothing refers to, or one number twice.
 
     A call or card refers to its explanation by a number from 1 to 32, apart in the auction and in the play; each number
-    has one Note behind the section (PBN 9.2). Where the two do not meet, an explanation that the opponents were given
+    has one Note behind the section (PBN 3.5.5). Where the two do not meet, an explanation that the opponents were given
     is lost, or stands with no call. There is no fix.
 
     Bad:

@@ -22,7 +22,7 @@ def table_header(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows a table whose list of columns breaks the grammar, or names a column twice.
 
     The value of a table's tag names its columns, separated by semicolons, each with its order and width: `+Rank\2R`
-    (PBN 12.2). A reader that takes the list otherwise puts every element into the wrong column, so what seems wrong
+    (PBN 5.2). A reader that takes the list otherwise puts every element into the wrong column, so what seems wrong
     with the rows is reported only if it stays wrong once the list is read as it was meant. The fix writes semicolons
     where blanks stand between the names.
 
@@ -56,7 +56,7 @@ def table_rows(record: Record, _context: Context) -> Iterator[Hit]:
 
     Each row has one element for each column. A sign before a column's name promises an order, an OptimumResultTable
     has one row for each declarer and denomination, and the tables of thinking times have one row for each call or card
-    of the section before them (PBN 12.2 to 12.4). Where an element is missing, those behind it stand in the wrong
+    of the section before them (PBN 5.1, 5.2, 5.4, 5.8). Where an element is missing, those behind it stand in the wrong
     columns. There is no fix.
 
     Bad:
@@ -90,7 +90,7 @@ def table_value(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows a table element that its column does not allow, or that does not fit the rows or the deal.
 
     Each predefined column has a grammar of its own: a Result is a number of tricks from 0 to 13, a time is `MM:SS`, a
-    percentage lies between 0 and 100 (PBN 12.4). Times since the start of the game never fall, the ranges of scores
+    percentage lies between 0 and 100 (PBN 5.3 to 5.10). Times since the start of the game never fall, the ranges of scores
     leave nothing out, and the best cards are cards that the hand holds and may play. What breaks this cannot be used.
     Contracts in a spelling that is understood (`3N`) are a warning, once for each table. There is no fix.
 

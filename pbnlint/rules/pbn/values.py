@@ -43,7 +43,7 @@ def tag_value(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a value that breaks the grammar or the range of its tag.
 
     A board has a positive number, a room is Open or Closed, a score names its side in front, a time is `HH:MM:SS` (PBN
-    5.4, 6): programs read such values letter by letter, and one in another form is lost, or read as something else.
+    3.4.4, 4): programs read such values letter by letter, and one in another form is lost, or read as something else.
     Averages and other marks for a score that the director set are not meant, nor an empty value or `?`. The fix writes
     a decimal point, a time with all its digits, or the side in front.
 
@@ -71,7 +71,7 @@ def tag_value(record: Record, _context: Context) -> Iterator[Hit]:
 def bad_date(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a date that is not written `YYYY.MM.DD`, or that no calendar has.
 
-    Each unknown digit is a `?`, as in `1998.??.??`, and no year is before 1900 (PBN 5.3). Any other form sorts wrongly,
+    Each unknown digit is a `?`, as in `1998.??.??`, and no year is before 1900 (PBN 3.4.3). Any other form sorts wrongly,
     and where day and month stand the other way round, nobody can tell them apart. The date also decides which edition
     of the Laws speaks to the board. The fix writes the form of the standard where day and month are certain.
 
@@ -99,7 +99,7 @@ def bad_date(record: Record, _context: Context) -> Iterator[Hit]:
 def tag_value_unusual(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a value outside the usual list or form, half of a pair of tags, or a table without rows.
 
-    Lists such as those of Scoring and Mode are open (PBN 5.12, 6.4), so nothing need be wrong; but a program that goes
+    Lists such as those of Scoring and Mode are open (PBN 3.4.12, 4.7.4), so nothing need be wrong; but a program that goes
     by the usual values will not know what to do, and a slip of the keyboard looks the same. Each is reported once per
     file.
 

@@ -1,4 +1,4 @@
-"""Rules about the cards played and the tricks they make (group PL; Laws 41 to 71, PBN 8 and 14.4, LIN 4.9 and 4.10)."""
+"""Rules about the cards played and the tricks they make (group PL; Laws 41 to 71, PBN 3.6)."""
 
 from pbnlint.rules.play import cards, context, lead, outcome, revokes, rows, tricks
 

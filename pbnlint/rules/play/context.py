@@ -27,7 +27,7 @@ def context_missing(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows cards played, but not all that is needed to check them.
 
     Who led, who held a card and who won a trick follow from the deal, the contract, the declarer and the seat of the
-    first column; PBN wants them before the cards (PBN 8.1), and in LIN the calls tell them. Where one is missing or
+    first column; PBN wants them before the cards (PBN 3.1), and in LIN the calls tell them. Where one is missing or
     comes later, the cards are checked only in part, here and by other programs. There is no fix.
 
     Bad:
@@ -113,7 +113,7 @@ def _missing(record: Record) -> list[str]:
 def card_syntax(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows something that is not a suit and a rank where a card is due.
 
-    A card is written as its suit and its rank, with `T` for the ten (PBN 8.2, LIN 4.9). A ten written `10` and the rank
+    A card is written as its suit and its rank, with `T` for the ten (PBN 3.6.1). A ten written `10` and the rank
     before the suit can only mean one card and are understood; anything else leaves the card unknown, and perhaps the
     winner of the trick. The fix writes `HT` for `H10`, which is safe, and `H8` for `8H`.
 

@@ -58,7 +58,7 @@ def result_mismatch(record: Record, context: Context) -> Iterator[Hit]:
 
     The thirteen tricks tell what declarer's side won (Law 79). If the number differs by what a revoke costs, or is that
     of the defenders, the finding says so. A caret before the number says that the players agreed on another number, on
-    purpose (PBN 5.15), and is no finding here. The fix writes the tricks won.
+    purpose (PBN 3.4.15), and is no finding here. The fix writes the tricks won.
 
     Bad:
         [Board "1"]
@@ -225,7 +225,7 @@ def after_claim(record: Record, fault: Fault, context: Context) -> Iterator[Hit]
     """The record shows a card or a second claim after the claim.
 
     Play ceases with a claim (Law 68); what stands after it was not played, or the claim was withdrawn, or a program
-    wrote both. The first claim counts as the result (LIN 4.10). There is no fix.
+    wrote both. The first claim counts as the result. There is no fix.
 
     Bad:
         pn|ash,beech,cedar,elm|md|3SQJ7HQ2DKQJT6C742,SK9532HT6DA75CT86,SA864HK54D98CAKQ3,|ah|Board 1|sv|o|

@@ -60,7 +60,7 @@ def chronological_rows(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows rows of cards in the order in which they were played, not in columns of fixed seats.
 
     In PBN each column of the play belongs to one seat from the first row to the last, whoever led to the trick
-    (PBN 8.1). The first row is in columns; in the rows named a card is not in the hand of its column, while all four
+    (PBN 3.6). The first row is in columns; in the rows named a card is not in the hand of its column, while all four
     are where they belong if the seat that won the trick before played first. The fix re-sorts the rows.
 
     Bad:

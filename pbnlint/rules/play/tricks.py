@@ -92,7 +92,7 @@ def defective_trick(record: Record, context: Context) -> Iterator[Hit]:
 def gap_in_trick(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows no card where a hand played before another one in the same trick.
 
-    In PBN `-` stands for a card that is unknown or was not played (PBN 8.2). Before a card that was played later in the
+    In PBN `-` stands for a card that is unknown or was not played (PBN 3.6.1). Before a card that was played later in the
     trick it hides one that was played, perhaps the winner, and then nobody knows who led next. There is no fix.
 
     Bad:
@@ -141,7 +141,7 @@ def gap_in_trick(record: Record, _context: Context) -> Iterator[Hit]:
 def incomplete(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a play of fewer tricks than were dealt, and nothing that says why it stops.
 
-    PBN closes a play that was not finished with `*`, or marks the hand to play with `+` (PBN 8.3). Without either, a
+    PBN closes a play that was not finished with `*`, or marks the hand to play with `+` (PBN 3.6). Without either, a
     strict reader takes Result for the tricks won so far. The fix appends `*` if a Result stands.
 
     Bad:

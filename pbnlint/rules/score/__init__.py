@@ -1,4 +1,4 @@
-"""Rules about the scores that a record states for its board (group SC; Law 77, PBN 6.2 and 14.5)."""
+"""Rules about the scores that a record states for its board (group SC; Law 77, PBN 4.2)."""
 
 from pbnlint.rules.score import computed, conversion, double_dummy, law77, rubber, sides, wrong_side
 

@@ -186,7 +186,7 @@ def total_mismatch(record: Record, _context: Context, memory: dict[Any, Any]) ->
     """The record shows a total or a mean that its boards do not give.
 
     The total of a pair or a team is the sum of what it has on its boards, and its mean that sum divided by the boards
-    it played (PBN 12.4). A total is added up anew where the tables of the file hold as many boards of the contestant as
+    it played (PBN 5.10). A total is added up anew where the tables of the file hold as many boards of the contestant as
     the total counts. The fix writes what the boards give.
 
     Bad:
@@ -249,7 +249,7 @@ def vp_mismatch(record: Record, _context: Context) -> Iterable[Hit]:
 def rank_mismatch(record: Record, _context: Context) -> Iterable[Hit]:
     """The record shows a rank that does not follow from the scores.
 
-    The best score has rank 1, and equal scores share the best of their ranks (PBN 12.4): 1, 2, 2, 4. In a table of
+    The best score has rank 1, and equal scores share the best of their ranks (PBN 5.9): 1, 2, 2, 4. In a table of
     totals a tie may have been broken by the conditions of contest, so different ranks of equal totals are reported only
     where the same table lets others share a rank. The fix writes the rank that follows.
 

@@ -22,7 +22,7 @@ _UNKNOWN: Final = expression(r"25.?VP|VP.?25", re.IGNORECASE)
 def not_converted(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows scores converted by a scale of which no table is known, or a difference that no table has.
 
-    PBN names the IMP scale of 1961 and the European matchpoints among its ways of scoring (PBN 5.12), but no table of
+    PBN names the IMP scale of 1961 and the European matchpoints among its ways of scoring (PBN 3.4.12), but no table of
     either could be had, nor one of the victory points up to 25, so what the record states in them is not checked. The
     tables of IMPs (Law 78B) know multiples of 10 only; what lies between two steps, as a datum or a weighted score
     makes it, is converted by the lower one. It is reported once per file and scale. There is no fix.

@@ -25,7 +25,7 @@ _ALL: Final = frozenset(_ORDER)
 def double_dummy_conflict(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows double-dummy tricks that differ between its table and its string, or a par they do not give.
 
-    OptimumResultTable and DoubleDummyTricks hold the same twenty numbers (PBN 12.4, 14.8): what each seat can make in
+    OptimumResultTable and DoubleDummyTricks hold the same twenty numbers (PBN 5.7): what each seat can make in
     each denomination if everybody sees all cards. OptimumScore is the score that neither side can then better. Where
     they differ one was computed for another deal, or edited. There is no fix.
 

@@ -16,7 +16,7 @@ _SIDED: Final = re.compile(rf"(?:(NS|EW)\s+)?({NUMBER})(?:\s+(NS|EW)\s+({NUMBER}
 
 
 class Figures(NamedTuple):
-    """A sided value (PBN 6.2): the figures as written, `own` for declarer's side where no side is named.
+    """A sided value (PBN 4.2): the figures as written, `own` for declarer's side where no side is named.
 
     `first` is the side named first, None for a bare figure.
     """

@@ -29,7 +29,7 @@ _ROUNDING: Final = 1
 _ADJUSTED: Final = expression(r"adjust|ruling|director|averag|assigned|penalt|split", re.IGNORECASE)
 
 _CUT_SHORT: Final = frozenset(("abandoned", "adjudication", "emergency", "rules infraction", "time forfeit"))
-"""Ends of a game (PBN 6.1) after which a director gives the score."""
+"""Ends of a game (PBN 4.1.8) after which a director gives the score."""
 
 
 def _gives_both_sides(record: Record) -> bool:
@@ -51,7 +51,7 @@ def _gives_both_sides(record: Record) -> bool:
 def not_opposite(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows figures for the two sides that should be opposite and are not.
 
-    What one side scores the other loses (Laws 77 and 78; PBN 6.2), so a score, its IMPs and the par of the board are
+    What one side scores the other loses (Laws 77 and 78; PBN 4.2), so a score, its IMPs and the par of the board are
     the same figure with two signs. Two different scores are an adjustment by the director and not reported here; the
     same score for both sides is a sign left out. The fix writes the opposite.
 

@@ -32,7 +32,7 @@ def wrong_side(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows the right figure for the wrong side, or with the wrong sign.
 
     A contract made scores for declarer's side, one that fails for the other (Law 77); PBN writes the side in front of
-    the figure, and a minus for what the other side gained (PBN 6.2). The finding gives both; the fix writes the side
+    the figure, and a minus for what the other side gained (PBN 4.2). The finding gives both; the fix writes the side
     that the contract and the result call for, but the score as agreed stands unless the director is sure.
 
     Bad:

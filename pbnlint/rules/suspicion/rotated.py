@@ -66,7 +66,7 @@ def _finish(_context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
 def play_rows_rotated(record: Record, context: Context, memory: dict[Any, Any]) -> Iterator[Hit]:
     """The record shows rows of cards that fit the hands only from another first seat than that of their column.
 
-    Each column of a play belongs to one seat throughout (PBN 8.1). In the rows named cards stand in the columns of
+    Each column of a play belongs to one seat throughout (PBN 3.6). In the rows named cards stand in the columns of
     hands that never held them, and all four are in the right hands once the row is turned; the other rows bear the deal
     out, or where all are turned alike, the play in another record of the board. Some programs turn rows at random. In
     LIN, where tricks begin with the card led, the like is a play that lists every trick from the same seat. The fix

@@ -19,7 +19,7 @@ _LINE_ENDS: Final = {"LF": "\n", "CRLF": "\r\n", "CR": "\r"}
 def line_too_long(_record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a PBN line of more than 255 characters.
 
-    A line may have 255 characters, its line end included (PBN 1.3), and a reader with room for no more cuts the rest
+    A line may have 255 characters, its line end included (PBN 2.3), and a reader with room for no more cuts the rest
     off. A long text can be broken into two, or moved into a comment, which may go over any number of lines; only its
     author knows where.
 
@@ -49,7 +49,7 @@ def line_too_long(_record: Record, fault: Fault, _context: Context) -> Iterator[
 def mixed_line_ends(source: Source) -> Iterator[Hit]:
     """The record shows more than one kind of line end in one file.
 
-    Each platform has its own way to end a line, and a file keeps to one (PBN 1.3); where two are mixed, an editor was
+    Each platform has its own way to end a line, and a file keeps to one (PBN 2.3); where two are mixed, an editor was
     at work that joined or patched the file, and some programs then see one endless line or empty lines that end a
     game too early. The fix writes the commonest kind throughout, or CR LF in a file that claims the export format.
 

@@ -24,7 +24,7 @@ def note_misplaced(record: Record, fault: Fault, _context: Context) -> Iterator[
     """The record shows a Note outside auction and play, or in the other section than its reference.
 
     The notes of the auction stand behind its calls, those of the play behind its cards, and the two are numbered apart
-    (PBN 9.2). A note in the wrong place explains the wrong call, or none. It is shown with the call that refers to
+    (PBN 3.5.5). A note in the wrong place explains the wrong call, or none. It is shown with the call that refers to
     it. The fix moves it, if its number is free there.
 
     Bad:
@@ -105,8 +105,7 @@ def bad_annotation(record: Record, fault: Fault, _context: Context) -> Iterator[
     """The record shows a suffix, note, NAG or explanation that is malformed, repeated, or attached to nothing.
 
     A call or card may bear one suffix, one note from 1 to 32 and any number of NAGs from 0 to 255, each once; some
-    NAGs are for calls only, some for cards only (PBN 9). In LIN an explanation belongs to the call before it (LIN
-    4.8). What cannot be attached is lost to the reader. The fix joins a split reference and drops a repetition.
+    NAGs are for calls only, some for cards only (PBN 3.7). In LIN an explanation belongs to the call before it. What cannot be attached is lost to the reader. The fix joins a split reference and drops a repetition.
 
     Bad:
         [Board "1"]

@@ -19,7 +19,7 @@ from pbnlint.rules.wording import shown
 def letter_case(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a seat, suit, rank, call, value or LIN command in the other letter case.
 
-    Both cases are read alike on import (PBN 3.8); the export format of PBN has one spelling for each, and LIN programs
+    Both cases are read alike on import (PBN 3.11); the export format of PBN has one spelling for each, and LIN programs
     write commands in small letters. Each kind of it is reported once per file. The fix writes the standard spelling.
 
     Bad:

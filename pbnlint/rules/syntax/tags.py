@@ -20,7 +20,7 @@ from pbnlint.rules.wording import shown
 def malformed_tag(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a tag without a quote, a bracket or a value, or with a name that no tag may have.
 
-    A tag is a name that begins with a capital letter, and a value in quotes, both between brackets (PBN 3.1). A reader
+    A tag is a name that begins with a capital letter, and a value in quotes, both between brackets (PBN 3.3). A reader
     that misses one of them skips the tag, the line, or all up to the next quote it finds. What the tag says is read
     where it can be. The fix completes it.
 
@@ -72,7 +72,7 @@ def _completed(record: Record, fault: Fault, tag: str, reason: str) -> Fix | Non
 def bad_escape(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     r"""The record shows a single backslash in a value.
 
-    In a string a backslash announces a quote or another backslash (PBN 2.2); before anything else it is taken for
+    In a string a backslash announces a quote or another backslash (PBN 3.2); before anything else it is taken for
     itself by some readers and dropped by others. Suit symbols such as `\S` and the column widths of tables are meant
     so and exempt. The fix doubles the backslash.
 
@@ -109,7 +109,7 @@ def bad_escape(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
 def forbidden_inherit(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows `#` in a tag that every record must state itself.
 
-    `#` takes the value of an earlier game (PBN 3.7), but not for the dealer, the vulnerability, the deal, declarer,
+    `#` takes the value of an earlier game (PBN 4.8), but not for the dealer, the vulnerability, the deal, declarer,
     the contract, the auction, the play or their notes: each game must be playable without looking back. The earlier
     value is used all the same. The fix writes it.
 
@@ -160,7 +160,7 @@ def inherit_unclear(record: Record, _context: Context, memory: dict[Any, Any]) -
     """The record shows `#` with nothing to inherit, or leaves open which value of an earlier game it has.
 
     `#` repeats the value of the nearest earlier game and is empty if there is none; `##` gives a value to all later
-    games (PBN 3.7). What a plain value does to such a default is not said: some readers return to it in a later game
+    games (PBN 4.8). What a plain value does to such a default is not said: some readers return to it in a later game
     without the tag, others do not. So the plain value is an information, and a later game without the tag a warning.
 
     Bad:

@@ -19,7 +19,7 @@ from pbnlint.rules.wording import counted, shown
 def stray_text(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows text that is no tag, no comment, no data of a section and no pair of LIN.
 
-    A PBN file holds games and nothing else (PBN 1.1, 2.3); a LIN file holds pairs of a command and a value (LIN 1).
+    A PBN file holds games and nothing else (PBN 3); a LIN file holds pairs of a command and a value.
     Statistics of a dealing program, marks of a web page or a forgotten note make a strict reader stop. One finding
     stands for one block of such text. The fix turns each line into a `%` line in PBN, and drops it in LIN.
 
@@ -70,7 +70,7 @@ def bad_comment(record: Record, fault: Fault, _context: Context) -> Iterator[Hit
     """The record shows a comment that is not closed, stands where none may, or a brace without its partner.
 
     A comment begins with `{` and ends with the next `}`, so comments do not nest; it may stand after a tag, a call or
-    a card, not inside a tag and not behind an element of a table (PBN 1.6). A comment that is never closed swallows
+    a card, not inside a tag and not behind an element of a table (PBN 3.8). A comment that is never closed swallows
     the rest of the file, and with it boards that nobody will miss before the results are read out.
 
     Bad:
@@ -115,7 +115,7 @@ def illegal_character(record: Record, fault: Fault, _context: Context) -> Iterat
     """The record shows a character that has no place where it stands.
 
     Control characters are allowed nowhere, tabs not inside quotes; letters with accents and suit symbols belong in
-    strings and comments only, for tags, calls and cards are written in plain letters (PBN 1.2, 2.1). A section token
+    strings and comments only, for tags, calls and cards are written in plain letters (PBN 2.2, 3.2). A section token
     may not hold brackets, braces, quotes, `;` or `%`. The fix writes the letter for a suit symbol, puts quotes round
     the element of a table, and deletes anything else.
 
@@ -170,7 +170,7 @@ def _without(record: Record, fault: Fault, character: str) -> Fix | None:
 def game_boundary(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows two games without an empty line between them, or one game split by an empty line.
 
-    An empty line ends a game wherever it stands, and nothing else does (PBN 1.4). Without it, a reader takes two games
+    An empty line ends a game wherever it stands, and nothing else does (PBN 3). Without it, a reader takes two games
     for one and drops the tags of the second; with one too many, the play belongs to a game that has no deal. The
     games are read as they were meant. The fix inserts or deletes the empty line.
 
@@ -236,7 +236,7 @@ def misplaced_escape(record: Record, fault: Fault, _context: Context) -> Iterato
     """The record shows a tag hidden in a `%` line, or a `%` that is not in the first column.
 
     A line that begins with `%` is for the writing program alone, and readers skip it to its end; a `%` anywhere else
-    is an ordinary character (PBN 1.5). A missing line break after such a line makes the next tag vanish. The fix
+    is an ordinary character (PBN 2.4). A missing line break after such a line makes the next tag vanish. The fix
     puts a line break before the tag, or moves the `%` to the first column.
 
     Bad:

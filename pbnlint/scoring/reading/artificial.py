@@ -1,4 +1,4 @@
-"""The value that a file gives to its artificial scores: percentages of a top, or IMPs (PBN 12.4)."""
+"""The value that a file gives to its artificial scores: percentages of a top, or IMPs (PBN 5.9)."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final

@@ -22,7 +22,7 @@ class Points(NamedTuple):
 
 
 def read_points(text: str, declarer: Seat | None) -> Points | None:
-    """The score that a text gives (PBN 6.2): `420` for declarer's side, `NS 420`, `EW -50`, `NS 100 EW -100`."""
+    """The score that a text gives (PBN 4.2): `420` for declarer's side, `NS 420`, `EW -50`, `NS 100 EW -100`."""
     match = _POINTS.fullmatch(text.strip())
     if match is None:
         return None

@@ -1,4 +1,4 @@
-"""The rows of a ScoreTable as results of an event (PBN 12.4)."""
+"""The rows of a ScoreTable as results of an event (PBN 5.9)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -140,7 +140,7 @@ def _row(number: int, cells: Cells, board: _Common, section: str) -> Row | Why:
 
 
 def _without_result(row: Row, cells: Cells) -> Row | Why:
-    """A row with neither a score nor a text in its place: an artificial one if it has figures (PBN 12.4)."""
+    """A row with neither a score nor a text in its place: an artificial one if it has figures (PBN 5.9)."""
     named = row.ns.kind and row.ew.kind
     if not named and (row.ns.kind or row.ew.kind):
         return SITS_OUT

@@ -45,7 +45,7 @@ def read_figure(text: str) -> Written | None:
 
 @lru_cache(maxsize=1 << 12)
 def sided_figures(text: str, side: Side | None) -> tuple[Written | None, Written | None]:
-    """The figures of North-South and East-West that a sided value gives (PBN 6.2).
+    """The figures of North-South and East-West that a sided value gives (PBN 4.2).
 
     `12` is the figure of declarer's side, which `side` tells; `NS 12` and `NS 12 EW 22` name theirs.
     """
