@@ -20,15 +20,16 @@ author = "pbnlint contributors"
 release = version = __version__
 project_copyright = "pbnlint contributors"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click", "docs.generating.mathml"]
 exclude_patterns = ["_build", "generating"]
 nitpicky = True
 suppress_warnings = ["toc.not_readable", "toc.empty_glob"]
 
-myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist"]
+myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 4
 
 html_theme = "furo"
+html_math_renderer = "mathml"
 html_title = f"pbnlint {version}"
 html_static_path = ["_static"]
 html_css_files = ["pbnlint.css"]

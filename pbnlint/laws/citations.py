@@ -49,7 +49,7 @@ _VOID_DOUBLE: Final = "19+36/35A;19+36/35A;19+36;19+36"
 BEFORE_A_BID: Final = "BEFORE_A_BID"
 """The detail of a pass out of rotation for which the Laws ask whether anybody had bid."""
 
-_NUMBERS: Final[dict[tuple[str, str], str]] = {
+NUMBERS: Final[dict[tuple[str, str], str]] = {
     ("INSUFFICIENT_BID", ""): "27",
     **dict.fromkeys(
         (("INSUFFICIENT_BID", turn) for turn in ("RHO", "PARTNER", "LHO")), "27C?>31;27C?>31;27A2>31;27A2>31"
@@ -126,7 +126,7 @@ def cite(kind: str, detail: str, edition: RuleSet) -> Citation | None:
     """
     if isinstance(edition, HomeRules):
         return _home(kind, detail, edition, home.numbers(kind, detail))
-    row = _NUMBERS.get((kind, detail)) or _NUMBERS.get((kind, ""))
+    row = NUMBERS.get((kind, detail)) or NUMBERS.get((kind, ""))
     if row is None:
         return None
     columns = row.split(";")

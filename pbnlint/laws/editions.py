@@ -52,14 +52,14 @@ def name_of(rules: RuleSet) -> int | str:
     return int(rules) if isinstance(rules, Edition) else str(rules)
 
 
-_IN_FORCE: Final = (
+IN_FORCE: Final = (
     ("2017-08-01", Edition.E17),
     ("2008-07-01", Edition.E07),
     ("1997-10-01", Edition.E97),
 )
 """The first day from which each edition is taken to be in force, the latest edition first."""
 
-_CHANGE_OVERS: Final = (
+CHANGE_OVERS: Final = (
     ("0000-00-00", "1986-12-31", ()),
     ("1997-10-01", "1997-10-31", (Edition.E87, Edition.E97)),
     ("2008-01-01", "2008-09-30", (Edition.E97, Edition.E07)),
@@ -90,7 +90,7 @@ def edition_for(date: str | None) -> Edition:
     if parts is None:
         return Edition.E17
     first = "-".join(parts).replace("??", "01")
-    return next((edition for day, edition in _IN_FORCE if first >= day), Edition.E87)
+    return next((edition for day, edition in IN_FORCE if first >= day), Edition.E87)
 
 
 def is_uncertain(date: str | None) -> bool:
@@ -108,7 +108,7 @@ def doubt(date: str | None) -> Doubt | None:
     first = "-".join((year, month.replace("??", "01"), day.replace("??", "01")))
     last = "-".join((year, month.replace("??", "12"), day.replace("??", "31")))
     chosen = edition_for(date)
-    for begin, end, pair in _CHANGE_OVERS:
+    for begin, end, pair in CHANGE_OVERS:
         if first <= end and begin <= last:
             return Doubt(begin, end, next((edition for edition in pair if edition != chosen), None))
     return None
