@@ -76,8 +76,8 @@ def first_caller(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a first call that is not the dealer's, and nothing that explains it.
 
     The dealer calls first (Law 17). The value of Auction names the seat of the first place; if it is not the dealer's,
-    each place before the dealer holds `-`, and a seat that lost its turn has `^S` (PBN 3.5, 3.9). Otherwise the dealer or
-    the first seat is wrong, and with it everybody's calls. There is no fix, because either may be right.
+    each place before the dealer holds `-`, and a seat that lost its turn has `^S` (PBN 3.5, 3.9). Otherwise the dealer
+    or the first seat is wrong, and with it everybody's calls. There is no fix, because either may be right.
 
     Bad:
         [Board "1"]

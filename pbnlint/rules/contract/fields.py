@@ -68,8 +68,8 @@ def declarer_missing(record: Record, _context: Context) -> Iterator[Hit]:
 def passed_out_inconsistent(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a board that was passed out, yet with a declarer or a result.
 
-    Nobody declares a board that nobody bid (Law 22), and no trick is played on it: Declarer and Result are empty
-    (PBN 3.4.13, 3.4.15). A program that reads `0` tricks or a declarer there may score it as a contract. The fix empties
+    Nobody declares a board that nobody bid (Law 22), and no trick is played on it: Declarer and Result are empty (PBN
+    3.4.13, 3.4.15). A program that reads `0` tricks or a declarer there may score it as a contract. The fix empties
     both.
 
     Bad:

@@ -32,9 +32,9 @@ def invalid(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a Contract that is no level, denomination and risk.
 
     A contract is a level of one to seven, `S`, `H`, `D`, `C` or `NT`, and `X` or `XX` if it was doubled or redoubled,
-    without blanks (PBN 3.4.14); `Pass` if nobody bid. No contract above seven exists (Law 38). Only an end position has a
-    bare denomination (PBN 3.10), and marks such as `NP` stand for boards that were not played. No score is computed from
-    any other value. The fix removes blanks.
+    without blanks (PBN 3.4.14); `Pass` if nobody bid. No contract above seven exists (Law 38). Only an end position has
+    a bare denomination (PBN 3.10), and marks such as `NP` stand for boards that were not played. No score is computed
+    from any other value. The fix removes blanks.
 
     Bad:
         [Board "1"]

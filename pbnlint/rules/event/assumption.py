@@ -92,8 +92,8 @@ def assumption(record: Record, _context: Context, memory: dict[Any, Any]) -> Ite
     The Laws of 1987, 1997, 2007 and 2017 came into force on other days in other zones and clubs, and before 1987 an
     older code was played. Where the date lies in such a time, and a finding cites a Law that has another number or
     other options in the other edition, the finding says which edition was taken; `--laws` chooses another. A datum may
-    be rounded in several ways (PBN 3.4.12 says in none); if one other than the usual explains the IMPs of the whole file,
-    that is named. It is reported once for each choice, at the first record that it concerns.
+    be rounded in several ways (PBN 3.4.12 says in none); if one other than the usual explains the IMPs of the whole
+    file, that is named. It is reported once for each choice, at the first record that it concerns.
 
     Bad:
         [Date "2017.08.15"]

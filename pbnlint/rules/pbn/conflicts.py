@@ -21,10 +21,10 @@ from pbnlint.rules.wording import shown
 def tag_conflict(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows two tags or Scoring fields that do not go together, or a date that is still to come.
 
-    A board is scored by one system, and modifiers such as Butler or MP1 belong to one of them (PBN 3.4.12); an event does
-    not begin after its games; Time and UTCTime differ by whole quarters of an hour; and a Result that is a bare number
-    counts the tricks of a declarer, who must be known before (PBN 3.4.15). One of the two is wrong, and a person can say
-    which. A date to come is reported where the board has been played.
+    A board is scored by one system, and modifiers such as Butler or MP1 belong to one of them (PBN 3.4.12); an event
+    does not begin after its games; Time and UTCTime differ by whole quarters of an hour; and a Result that is a bare
+    number counts the tricks of a declarer, who must be known before (PBN 3.4.15). One of the two is wrong, and a person
+    can say which. A date to come is reported where the board has been played.
 
     Bad:
         [Board "1"]

@@ -33,10 +33,10 @@ _HOMES: Final[dict[str, "Home"]] = {"Auction": "auction", "Play": "play"}
 def export_form(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a value or an annotation that is legal on import but not the form of the export format.
 
-    Where the import format leaves a choice, the export format has one form (PBN 2.1): the vulnerability is `None`, `NS`,
-    `EW` or `All`; deal and auction begin with the dealer; the result is the number of declarer's tricks; behind a call
-    or card stand its note and then its NAGs in rising order, and no suffix. Each kind is reported once per file. The
-    fix writes that form.
+    Where the import format leaves a choice, the export format has one form (PBN 2.1): the vulnerability is `None`,
+    `NS`, `EW` or `All`; deal and auction begin with the dealer; the result is the number of declarer's tricks; behind a
+    call or card stand its note and then its NAGs in rising order, and no suffix. Each kind is reported once per file.
+    The fix writes that form.
 
     Bad:
         [Board "1"]

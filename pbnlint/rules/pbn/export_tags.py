@@ -30,11 +30,11 @@ _NOT_OF_A_PASSED_OUT_BOARD: Final = frozenset({"Declarer", "Result"})
 def export_tags(record: Record, context: Context) -> Iterator[Hit]:
     """The record shows a mandatory tag missing, or tags and sections out of the order of the export format.
 
-    The export format has fifteen mandatory tags in a fixed order, then the other tags by their names, the auction,
-    the play, and the other sections by their names (PBN 3.1, 3.4); a mandatory tag may be left out only where an earlier
-    game gives it for all that follow, with `##`. In a file that states version 1.0 Scoring is not mandatory.
-    A program that reads by position finds the wrong tag otherwise. Each tag is reported once per file. The fix sorts
-    the tags, and adds a missing one with `?`, the value that is not known.
+    The export format has fifteen mandatory tags in a fixed order, then the other tags by their names, the auction, the
+    play, and the other sections by their names (PBN 3.1, 3.4); a mandatory tag may be left out only where an earlier
+    game gives it for all that follow, with `##`. In a file that states version 1.0 Scoring is not mandatory. A program
+    that reads by position finds the wrong tag otherwise. Each tag is reported once per file. The fix sorts the tags,
+    and adds a missing one with `?`, the value that is not known.
 
     Bad:
         [Event "Monday Pairs"]

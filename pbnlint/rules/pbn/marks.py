@@ -35,8 +35,8 @@ def irregularity_mark(record: Record, _context: Context) -> Iterator[Hit]:
 
     `^I` stands before an insufficient bid, `^S` for a player who lost a turn, `^R` before a revoke, `^L` before a lead
     out of turn; a caret before Declarer says that dummy played the contract, one before Result that the number agreed
-    is not the number won (PBN 3.9, 3.4.13, 3.4.15). A mark is evidence of what the table or the director accepted, so one
-    that stands for nothing is as misleading as one that is missing. The fix deletes it.
+    is not the number won (PBN 3.9, 3.4.13, 3.4.15). A mark is evidence of what the table or the director accepted, so
+    one that stands for nothing is as misleading as one that is missing. The fix deletes it.
 
     Bad:
         [Board "1"]

@@ -90,9 +90,9 @@ def table_value(record: Record, _context: Context) -> Iterator[Hit]:
     r"""The record shows a table element that its column does not allow, or that does not fit the rows or the deal.
 
     Each predefined column has a grammar of its own: a Result is a number of tricks from 0 to 13, a time is `MM:SS`, a
-    percentage lies between 0 and 100 (PBN 5.3 to 5.10). Times since the start of the game never fall, the ranges of scores
-    leave nothing out, and the best cards are cards that the hand holds and may play. What breaks this cannot be used.
-    Contracts in a spelling that is understood (`3N`) are a warning, once for each table. There is no fix.
+    percentage lies between 0 and 100 (PBN 5.3 to 5.10). Times since the start of the game never fall, the ranges of
+    scores leave nothing out, and the best cards are cards that the hand holds and may play. What breaks this cannot be
+    used. Contracts in a spelling that is understood (`3N`) are a warning, once for each table. There is no fix.
 
     Bad:
         [Board "1"]

@@ -71,9 +71,9 @@ def tag_value(record: Record, _context: Context) -> Iterator[Hit]:
 def bad_date(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a date that is not written `YYYY.MM.DD`, or that no calendar has.
 
-    Each unknown digit is a `?`, as in `1998.??.??`, and no year is before 1900 (PBN 3.4.3). Any other form sorts wrongly,
-    and where day and month stand the other way round, nobody can tell them apart. The date also decides which edition
-    of the Laws speaks to the board. The fix writes the form of the standard where day and month are certain.
+    Each unknown digit is a `?`, as in `1998.??.??`, and no year is before 1900 (PBN 3.4.3). Any other form sorts
+    wrongly, and where day and month stand the other way round, nobody can tell them apart. The date also decides which
+    edition of the Laws speaks to the board. The fix writes the form of the standard where day and month are certain.
 
     Bad:
         [Date "2-Aug-2023"]
@@ -99,9 +99,9 @@ def bad_date(record: Record, _context: Context) -> Iterator[Hit]:
 def tag_value_unusual(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a value outside the usual list or form, half of a pair of tags, or a table without rows.
 
-    Lists such as those of Scoring and Mode are open (PBN 3.4.12, 4.7.4), so nothing need be wrong; but a program that goes
-    by the usual values will not know what to do, and a slip of the keyboard looks the same. Each is reported once per
-    file.
+    Lists such as those of Scoring and Mode are open (PBN 3.4.12, 4.7.4), so nothing need be wrong; but a program that
+    goes by the usual values will not know what to do, and a slip of the keyboard looks the same. Each is reported once
+    per file.
 
     Bad:
         [Board "1"]

@@ -92,8 +92,8 @@ def defective_trick(record: Record, context: Context) -> Iterator[Hit]:
 def gap_in_trick(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows no card where a hand played before another one in the same trick.
 
-    In PBN `-` stands for a card that is unknown or was not played (PBN 3.6.1). Before a card that was played later in the
-    trick it hides one that was played, perhaps the winner, and then nobody knows who led next. There is no fix.
+    In PBN `-` stands for a card that is unknown or was not played (PBN 3.6.1). Before a card that was played later in
+    the trick it hides one that was played, perhaps the winner, and then nobody knows who led next. There is no fix.
 
     Bad:
         [Board "1"]

@@ -23,8 +23,8 @@ def rubber_mismatch(record: Record, _context: Context) -> Iterator[Hit]:
     """The record shows a rubber score that does not agree with its contract, its games, or its vulnerability.
 
     Below the line stands what declarer's side scored for the tricks of the contract, above it everything else; a game
-    is won with 100 below, and the side that has won one is vulnerable (PBN 4.2.6). A figure that is no multiple of ten, a
-    finished game that nobody won, or a vulnerability that the games do not give cannot be right. There is no fix.
+    is won with 100 below, and the side that has won one is vulnerable (PBN 4.2.6). A figure that is no multiple of ten,
+    a finished game that nobody won, or a vulnerability that the games do not give cannot be right. There is no fix.
 
     Bad:
         [Board "1"]

@@ -104,8 +104,9 @@ def _moved(record: Record, fault: Fault, expected: str) -> Fix | None:
 def bad_annotation(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]:
     """The record shows a suffix, note, NAG or explanation that is malformed, repeated, or attached to nothing.
 
-    A call or card may bear one suffix, one note from 1 to 32 and any number of NAGs from 0 to 255, each once; some
-    NAGs are for calls only, some for cards only (PBN 3.7). In LIN an explanation belongs to the call before it. What cannot be attached is lost to the reader. The fix joins a split reference and drops a repetition.
+    A call or card may bear one suffix, one note from 1 to 32 and any number of NAGs from 0 to 255, each once; some NAGs
+    are for calls only, some for cards only (PBN 3.7). In LIN an explanation belongs to the call before it. What cannot
+    be attached is lost to the reader. The fix joins a split reference and drops a repetition.
 
     Bad:
         [Board "1"]
