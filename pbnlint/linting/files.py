@@ -50,6 +50,20 @@ class Checked:
     dates: Counter[str] = field(default_factory=Counter)
     """How many records bear each date by which an edition is chosen, in the order of the file."""
 
+    handed_on: Counter[str] = field(default_factory=Counter)
+    """How many findings of each severity were handed on and are not kept here."""
+
+    @property
+    def counts(self) -> Counter[str]:
+        """How many findings there are of each severity."""
+        return self.handed_on + Counter(finding.severity for finding in self.findings)
+
+    def without_findings(self) -> "Checked":
+        """This file with no more of its findings than their number."""
+        from dataclasses import replace
+
+        return replace(self, findings=[], handed_on=self.counts)
+
     @property
     def laws(self) -> Counter[RuleSet]:
         """The rule sets by which the records were checked, with the number of records of each."""
