@@ -1,21 +1,19 @@
 """`pbnlint check`."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import click
+from click.core import ParameterSource
 
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import config_options, laws_option, paths_argument, rulings_option, split
-from pbnlint.cli.printing import outputs, write
+from pbnlint.cli.printing import FORMATS, outputs, write
 from pbnlint.cli.reading import checked, rulings_in, say_of_rulings
 from pbnlint.linting.files import Checked
 from pbnlint.linting.selection import UnknownRule
 from pbnlint.linting.settings import Options, SettingsOf, settings_of
-from pbnlint.output.forms import FORMS
 from pbnlint.rules.registry import SEVERITIES
-
-FORMATS = tuple(name for name in FORMS if name != "statistics")
 
 
 @click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
@@ -77,38 +75,48 @@ def command(
     except UnknownRule as error:
         raise click.UsageError(str(error)) from error
     _tell_of_solver(named)
-    wanted = outputs("statistics" if statistics and form in ("full", "concise") else form, output, force)
-    _refuse_contradictions(bool(output), bool(rulings), fix=fix, unsafe_fixes=unsafe_fixes, diff=diff)
+    _refuse_contradictions(bool(output), bool(rulings), form, statistics=statistics, fix=fix or unsafe_fixes, diff=diff)
+    chosen = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
+    wanted = outputs("statistics" if statistics else form, output, (*paths, *rulings), force=force, chosen=chosen)
     correcting = fix or unsafe_fixes or diff
+    results: Iterable[Checked]
+    corrected: Sequence[str] = ()
     if correcting:
         watch = Options(ignore=tuple(split(ignore)), extend_select=(*split(select), *more), laws=laws)
         results, corrected = _correct(paths, settings, settings_of(watch), stdin_filename, unsafe_fixes, diff)
     else:
-        results = list(checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings)))
-        corrected = ""
+        results = checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings))
+
+    def closing(seen: Sequence[Checked]) -> Sequence[str]:
+        return () if quiet else (*_summary(seen), *corrected)
+
     if diff:
-        if not quiet:
-            click.echo(corrected, err=True)
+        seen = list(results)
+        for line in () if quiet else corrected:
+            click.echo(line, err=True)
     else:
-        closing = () if quiet else tuple(filter(None, (_summary(results), corrected)))
-        write(results, wanted, closing, force=force, on_error=correcting and "-" in paths)
-    unread = _say_problems(results)
-    sys.exit(2 if unread else _status(results, fail_on, exit_zero))
+        seen = write(results, wanted, closing, force=force, on_error=correcting and "-" in paths)
+    unread = _say_problems(seen)
+    sys.exit(2 if unread else _status(seen, fail_on, exit_zero))
 
 
-def _refuse_contradictions(output: bool, rulings: bool, *, fix: bool, unsafe_fixes: bool, diff: bool) -> None:
+def _refuse_contradictions(
+    output: bool, rulings: bool, form: str, *, statistics: bool, fix: bool, diff: bool
+) -> None:
     """End with a sentence where options contradict each other."""
     if diff and output:
         raise click.UsageError("--diff prints differences and no findings; leave --output out.")
-    if rulings and (fix or unsafe_fixes or diff):
+    if statistics and form not in ("full", "concise"):
+        raise click.UsageError(f"--statistics prints a table and no findings; leave --format {form} out.")
+    if rulings and (fix or diff):
         raise click.UsageError("--rulings changes nothing in what is corrected; leave it out.")
 
 
-def _summary(results: Sequence[Checked]) -> str:
-    """The line that says how much was found; nothing where nothing could be read."""
+def _summary(results: Sequence[Checked]) -> Sequence[str]:
+    """The lines that say how much was found; none where nothing could be read."""
     from pbnlint.output.text import summary
 
-    return summary(results) if any(result.records for result in results) else ""
+    return (summary(results),) if any(result.records for result in results) else ()
 
 
 def _tell_of_solver(named: Sequence[str]) -> None:
@@ -121,7 +129,7 @@ def _tell_of_solver(named: Sequence[str]) -> None:
         say(MISSING)
 
 
-def _say_problems(results: list[Checked]) -> bool:
+def _say_problems(results: Sequence[Checked]) -> bool:
     """Say what could not be read; whether there was anything."""
     problems = [result.problem for result in results if result.problem]
     for problem in problems:
@@ -131,7 +139,7 @@ def _say_problems(results: list[Checked]) -> bool:
 
 def _correct(
     paths: tuple[str, ...], settings: SettingsOf, watch: SettingsOf, stdin_name: str, unsafe: bool, show: bool
-) -> tuple[list[Checked], str]:
+) -> tuple[list[Checked], Sequence[str]]:
     """The files as they are once corrected, and what to say of that."""
     from pbnlint.cli import corrections
 
@@ -142,11 +150,11 @@ def _correct(
             results.append(corrections.corrected_input(stdin_name, task))
         else:
             results += corrections.corrected_paths(path, task)
-    return results, corrections.summary(results, task)
+    return results, (corrections.summary(results, task),)
 
 
-def _status(results: list[Checked], fail_on: str, exit_zero: bool) -> int:
+def _status(results: Sequence[Checked], fail_on: str, exit_zero: bool) -> int:
     if exit_zero or fail_on == "never":
         return 0
     least = SEVERITIES.index(fail_on)
-    return int(any(SEVERITIES.index(f.severity) >= least for result in results for f in result.findings))
+    return int(any(result.counts[severity] for result in results for severity in SEVERITIES[least:]))

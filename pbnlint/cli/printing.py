@@ -1,17 +1,26 @@
 """Where the findings of `pbnlint check` go: to the terminal, and into files."""
 
 import io
+import os
 import sys
-from collections.abc import Sequence
-from typing import IO, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import IO, Final, NamedTuple
 
 import click
 
 from pbnlint.cli.messages import hang_up, in_utf8
 from pbnlint.cli.options import refuse_existing
 from pbnlint.cli.writing import refuse_folder, write_whole
-from pbnlint.linting.files import Checked
+from pbnlint.linting.files import Checked, files_in
 from pbnlint.output.forms import FORMS, blocks
+from pbnlint.output.github import is_runner, quoting
+
+FORMATS: Final = tuple(name for name in FORMS if name != "statistics")
+"""The forms that can be asked for by name."""
+
+Closing = Callable[[Sequence[Checked]], Sequence[str]]
+"""Gives the last lines of what a person reads."""
 
 
 class Output(NamedTuple):
@@ -21,52 +30,123 @@ class Output(NamedTuple):
     path: str | None = None
 
 
-def outputs(form: str, values: Sequence[str], force: bool) -> tuple[Output, ...]:
+def outputs(
+    form: str, values: Sequence[str], inputs: Sequence[str], *, force: bool, chosen: bool
+) -> tuple[Output, ...]:
     """What to write where, by `--format` and the values of `--output`, which are `FILE` or `FORMAT=FILE`.
 
-    A file without a form has that of `--format` and stands in place of the terminal.
+    A file without a form has that of `--format` and stands in place of the terminal. What is read (`inputs`) is not
+    written to, nor is a file written twice, whatever names lead there. Inside GitHub Actions a form for people that
+    nobody has chosen is followed by annotations.
     """
-    found: list[Output] = []
-    for value in values:
-        name, equals, path = value.partition("=")
-        found.append(Output(name, path) if equals and name in FORMS else Output(form, value))
-    for output in found:
-        if output.path:
-            refuse_existing(output.path, force)
-            refuse_folder(output.path)
-    if all("=" in value for value in values):
-        found.insert(0, Output(form))
+    found = [_output(value, form) for value in values]
+    for number, (_, path) in enumerate(found):
+        if path is not None:
+            _refuse(path, [other for _, other in found[:number] if other is not None], inputs, force)
+    if not any(map(_is_path, values)):
+        annotations = [Output("github")] if not chosen and is_runner() else []
+        found = [Output(form), *annotations, *found]
     return tuple(found)
 
 
+def _is_path(value: str) -> bool:
+    """Whether the value of `--output` is the name of a file, with a `=` in it or without."""
+    name, equals, _ = value.partition("=")
+    return not equals or "/" in name or os.sep in name
+
+
+def _output(value: str, form: str) -> Output:
+    if _is_path(value):
+        return Output(form, _file(value))
+    name, _, path = value.partition("=")
+    if name in FORMATS:
+        return Output(name, _file(path))
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), FORMATS, 1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(FORMATS[:-1])} and {FORMATS[-1]}."
+    raise click.UsageError(f"{name} is no format; {hint} A file of that name is --output ./{value}")
+
+
+def _file(path: str) -> str:
+    if path in ("", "-"):
+        raise click.UsageError("--output writes to a file; name one. What the terminal shows is chosen by --format.")
+    return path
+
+
+def _refuse(path: str, before: Sequence[str], inputs: Sequence[str], force: bool) -> None:
+    """End with a sentence if a file cannot be written, or may not be."""
+    if any(_same(path, other) for other in before):
+        raise click.UsageError(f"{path} would be written twice; name another file.")
+    if os.path.exists(path):
+        for read in inputs:
+            if any(_same(path, file) for file in files_in(read)):
+                raise click.UsageError(f"{path} is one of the files to be checked; name another file for the output.")
+    refuse_existing(path, force)
+    refuse_folder(path)
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two names lead to the same file, by links of any kind, or would if it were there."""
+    if os.path.realpath(one) == os.path.realpath(other):
+        return True
+    with suppress(OSError, ValueError):
+        return os.path.samefile(one, other)
+    return False
+
+
 def write(
-    results: Sequence[Checked], wanted: Sequence[Output], closing: Sequence[str], *, force: bool, on_error: bool
-) -> None:
-    """Write findings in every form wanted; `closing` are the last lines of what a person reads.
+    results: Iterable[Checked], wanted: Sequence[Output], closing: Closing, *, force: bool, on_error: bool
+) -> list[Checked]:
+    """Write findings in every form wanted, and give back what was checked.
 
-    `on_error` has what goes to the terminal written to standard error.
+    A form that streams is written while the files are read; if it is the only one, findings are let go of once they
+    are written. `closing` gives the last lines of what a person reads. `on_error` has what goes to the terminal
+    written to standard error.
     """
+    shown = [output.form for output in wanted if output.path is None]
+    guard = quoting() if len(shown) > 1 else ("", "")
+    stream = sys.stderr if on_error else sys.stdout
+    seen: list[Checked] = []
+    left = _recorded(results, seen, last=len(wanted) == 1 and FORMS[wanted[0].form].streams)
+    try:
+        for form in shown:
+            first, last = guard if form == shown[0] else ("", "")
+            _echo(first, stream)
+            _show(left if form == shown[0] else seen, form, closing, seen, stream)
+            _echo(last, stream)
+    except BrokenPipeError:  # who reads has seen enough; the exit status speaks of everything all the same
+        hang_up()
+    for _ in left:  # what the terminal did not ask for
+        pass
     for output in wanted:
-        if output.path is None:
-            stream = sys.stderr if on_error else sys.stdout
+        if output.path is not None:
+            text = io.StringIO()
+            _show(seen, output.form, closing, seen, text)
             try:
-                _write(results, output.form, closing, stream)
-            except BrokenPipeError:  # who reads has seen enough; the exit status speaks of everything all the same
-                hang_up()
-            continue
-        text = io.StringIO()
-        _write(results, output.form, closing, text)
-        try:
-            write_whole(output.path, text.getvalue().encode("utf-8", "backslashreplace"), replace=force)
-        except OSError as error:
-            raise click.UsageError(f"{output.path} cannot be written: {error.strerror}.") from error
+                write_whole(output.path, text.getvalue().encode("utf-8", "backslashreplace"), replace=force)
+            except OSError as error:
+                raise click.UsageError(f"{output.path} cannot be written: {error.strerror}.") from error
+    return seen
 
 
-def _write(results: Sequence[Checked], form: str, closing: Sequence[str], stream: IO[str]) -> None:
+def _recorded(results: Iterable[Checked], seen: list[Checked], *, last: bool) -> Iterator[Checked]:
+    """Results as they pass, each noted once it has; without its findings if nobody needs them afterwards."""
+    for result in results:
+        yield result
+        seen.append(result.without_findings() if last else result)
+
+
+def _echo(line: str, stream: IO[str]) -> None:
+    if line:
+        click.echo(line, file=stream)
+
+
+def _show(results: Iterable[Checked], form: str, closing: Closing, seen: Sequence[Checked], stream: IO[str]) -> None:
     if not FORMS[form].for_people:
         in_utf8(stream)
     for block in blocks(form, results):
         click.echo(block, file=stream)
     if FORMS[form].for_people:
-        for line in closing:
+        for line in closing(seen):
             click.echo(line, file=stream)

@@ -10,18 +10,21 @@ from pbnlint.linting.files import Checked
 class Form(NamedTuple):
     """A form of output: the function that yields its text piece by piece, and whether a person reads it.
 
-    What a person reads ends with a line that says how much was found; what a program reads is UTF-8.
+    What a person reads ends with a line that says how much was found; what a program reads is UTF-8. A form that
+    streams yields all of a file before it asks for the next.
     """
 
     module: str
     function: str = "blocks"
     for_people: bool = False
+    streams: bool = False
 
 
 FORMS: Final[Mapping[str, Form]] = {
-    "full": Form("text", "full", for_people=True),
-    "concise": Form("text", "concise", for_people=True),
+    "full": Form("text", "full", for_people=True, streams=True),
+    "concise": Form("text", "concise", for_people=True, streams=True),
     "json": Form("json_format"),
+    "jsonl": Form("jsonl", streams=True),
     "sarif": Form("sarif"),
     "junit": Form("junit"),
     "github": Form("github"),

@@ -18,6 +18,12 @@ def is_runner() -> bool:
     return os.environ.get("GITHUB_ACTIONS") == "true"
 
 
+def quoting() -> tuple[str, str]:
+    """The lines between which the runner takes no text for a command, whatever a record holds."""
+    token = os.urandom(16).hex()
+    return f"::stop-commands::{token}", f"::{token}::"
+
+
 def blocks(results: Iterable[Checked]) -> Iterator[str]:
     """A command for each file that could not be read, then for each finding: the gravest first.
 

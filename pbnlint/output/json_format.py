@@ -24,25 +24,30 @@ def document(results: Sequence[Checked]) -> str:
     another edition. The `law` of a finding has the year as a number, or `home-ru` with the home rule's own number.
     """
     findings = [finding_object(f) for result in results for f in result.findings]
-    counts = Counter(f["severity"] for f in findings)
+    told = overview(results)
     return json.dumps(
-        {
-            "version": 1,
-            "tool": {"name": "pbnlint", "version": __version__, "laws": _asked(results)},
-            "files": [_file(result) for result in results],
-            "findings": findings,
-            "summary": {
-                "files": len(results),
-                "records": sum(result.records for result in results),
-                **{severity: counts[severity] for severity in ("error", "warning", "info")},
-                "ignored": sum(len(result.ignored) for result in results),
-                "unreadable": sum(result.problem is not None for result in results),
-                **_corrections(results),
-            },
-        },
+        {**{name: told[name] for name in ("version", "tool", "files")}, "findings": findings, **told},
         ensure_ascii=False,
         indent=1,
     )
+
+
+def overview(results: Sequence[Checked]) -> dict[str, Any]:
+    """What the object says beside the findings: the program, the files, and how much was found."""
+    counts = sum((result.counts for result in results), Counter[str]())
+    return {
+        "version": 1,
+        "tool": {"name": "pbnlint", "version": __version__, "laws": _asked(results)},
+        "files": [_file(result) for result in results],
+        "summary": {
+            "files": len(results),
+            "records": sum(result.records for result in results),
+            **{severity: counts[severity] for severity in ("error", "warning", "info")},
+            "ignored": sum(len(result.ignored) for result in results),
+            "unreadable": sum(result.problem is not None for result in results),
+            **_corrections(results),
+        },
+    }
 
 
 def _asked(results: Sequence[Checked]) -> int | str:

@@ -92,7 +92,7 @@ def statistics(results: Iterable[Checked]) -> Iterator[str]:
 
 def summary(results: Sequence[Checked]) -> str:
     """The closing line: how much was found in how much, and by which Laws; more lines where one is too short."""
-    counts: Counter[str] = Counter(f.severity for result in results for f in result.findings)
+    counts = sum((result.counts for result in results), Counter[str]())
     read = [result for result in results if result.records]
     scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
     words = (("error", "error"), ("warning", "warning"), ("info", "note"))
