@@ -1,6 +1,7 @@
 """The command line: one module for each command, imported when it is called."""
 
 import gc
+import os
 import sys
 from typing import Any
 
@@ -64,6 +65,8 @@ def main(**_: Any) -> None:
 
     `pbnlint check FILE...` to begin with; `pbnlint COMMAND --help` for the rest.
     """
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        click.get_current_context().color = False
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a character shall show its code, not stop the program.
         reconfigure = getattr(stream, "reconfigure", None)

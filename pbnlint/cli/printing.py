@@ -14,7 +14,6 @@ from pbnlint.cli.options import refuse_existing
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.linting.files import Checked, files_in
 from pbnlint.output.forms import FORMS, blocks
-from pbnlint.output.github import is_runner, quoting
 
 FORMATS: Final = tuple(name for name in FORMS if name != "statistics")
 """The forms that can be asked for by name."""
@@ -44,7 +43,8 @@ def outputs(
         if path is not None:
             _refuse(path, [other for _, other in found[:number] if other is not None], inputs, force)
     if not any(map(_is_path, values)):
-        annotations = [Output("github")] if not chosen and is_runner() else []
+        in_actions = os.environ.get("GITHUB_ACTIONS") == "true"
+        annotations = [Output("github")] if in_actions and not chosen else []
         found = [Output(form), *annotations, *found]
     return tuple(found)
 
@@ -105,7 +105,7 @@ def write(
     written to standard error.
     """
     shown = [output.form for output in wanted if output.path is None]
-    guard = quoting() if len(shown) > 1 else ("", "")
+    guard = _guard() if len(shown) > 1 else ("", "")
     stream = sys.stderr if on_error else sys.stdout
     seen: list[Checked] = []
     left = _recorded(results, seen, last=len(wanted) == 1 and FORMS[wanted[0].form].streams)
@@ -135,6 +135,13 @@ def _recorded(results: Iterable[Checked], seen: list[Checked], *, last: bool) ->
     for result in results:
         yield result
         seen.append(result.without_findings() if last else result)
+
+
+def _guard() -> tuple[str, str]:
+    """What stands around text for people where a runner would take some of its lines for commands."""
+    from pbnlint.output.github import quoting
+
+    return quoting()
 
 
 def _echo(line: str, stream: IO[str]) -> None:

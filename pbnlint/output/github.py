@@ -13,11 +13,6 @@ _IN_TEXT: Final = {ord("%"): "%25", ord("\r"): "%0D", ord("\n"): "%0A"}
 _IN_PROPERTY: Final = _IN_TEXT | {ord(":"): "%3A", ord(","): "%2C"}
 
 
-def is_runner() -> bool:
-    """Whether the program runs inside GitHub Actions."""
-    return os.environ.get("GITHUB_ACTIONS") == "true"
-
-
 def quoting() -> tuple[str, str]:
     """The lines between which the runner takes no text for a command, whatever a record holds."""
     token = os.urandom(16).hex()
