@@ -100,9 +100,7 @@ def command(
     sys.exit(2 if unread else _status(seen, fail_on, exit_zero))
 
 
-def _refuse_contradictions(
-    output: bool, rulings: bool, form: str, *, statistics: bool, fix: bool, diff: bool
-) -> None:
+def _refuse_contradictions(output: bool, rulings: bool, form: str, *, statistics: bool, fix: bool, diff: bool) -> None:
     """End with a sentence where options contradict each other."""
     if diff and output:
         raise click.UsageError("--diff prints differences and no findings; leave --output out.")

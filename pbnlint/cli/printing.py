@@ -108,7 +108,7 @@ def write(
     guard = _guard() if len(shown) > 1 else ("", "")
     stream = sys.stderr if on_error else sys.stdout
     seen: list[Checked] = []
-    left = _recorded(results, seen, last=len(wanted) == 1 and FORMS[wanted[0].form].streams)
+    left = _recorded(results, seen, last=len(wanted) == 1 and FORMS[wanted[0].form].streams and bool(shown))
     try:
         for form in shown:
             first, last = guard if form == shown[0] else ("", "")
