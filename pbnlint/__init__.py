@@ -115,10 +115,11 @@ def results(
 
 
 def _score_settings(method: str | None, settings: Mapping[str, object] | None, laws: RuleSet | None) -> Settings:
-    from pbnlint.linting.configuration import Configuration, read_settings
+    from pbnlint.linting.configuration import Configuration
+    from pbnlint.linting.configuration.reading import read_score
     from pbnlint.linting.score_settings import settings as settings_of
 
-    configuration = Configuration("settings", read_settings("settings", settings or {}))
+    configuration = Configuration("settings", score=read_score(settings or {}, "settings"))
     return settings_of(configuration, {"method": method} if method else {}, laws, by_caller=True)
 
 

@@ -7,12 +7,19 @@ import click
 from click.core import ParameterSource
 
 from pbnlint.cli.messages import say
-from pbnlint.cli.options import config_options, laws_option, paths_argument, rulings_option, split
+from pbnlint.cli.options import (
+    baseline_options,
+    config_options,
+    configured_laws_option,
+    paths_argument,
+    rulings_option,
+    show_settings_option,
+    split,
+)
 from pbnlint.cli.printing import FORMATS, outputs, write
-from pbnlint.cli.reading import checked, rulings_in, say_of_rulings
+from pbnlint.cli.reading import checked, found, rulings_in, say_of_rulings, settings_by
 from pbnlint.linting.files import Checked
-from pbnlint.linting.selection import UnknownRule
-from pbnlint.linting.settings import Options, SettingsOf, settings_of
+from pbnlint.linting.settings import Options, SettingsOf
 from pbnlint.rules.registry import SEVERITIES
 
 
@@ -22,16 +29,17 @@ from pbnlint.rules.registry import SEVERITIES
               help="How findings are printed.")  # fmt: skip
 @click.option("--output", "-o", multiple=True, metavar="[FORMAT=]FILE",
               help="Write the findings to a new file, not to standard output; with a format, to both.")  # fmt: skip
-@click.option("--force", is_flag=True, help="Let --output replace an existing file.")
+@click.option("--force", is_flag=True, help="Let --output and --write-baseline replace an existing file.")
 @click.option("--select", multiple=True, metavar="RULES", help="Run these rules only: names, codes, prefixes, groups.")
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules out.")
 @click.option("--extend-select", multiple=True, metavar="RULES", help="Run these rules as well; `pedantic`, `ALL`.")
 @click.option("--report-unused-ignores", is_flag=True, help="Find comments that silence a rule without need.")
-@laws_option
+@configured_laws_option
 @rulings_option
 @click.option("--fail-on", type=click.Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
               help="The least severity that makes the exit status 1.")  # fmt: skip
 @click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
+@baseline_options
 @click.option("--statistics", is_flag=True, help="Print how often each rule found something, not each finding.")
 @click.option("--fix", is_flag=True, help="Correct in the files what is certain.")
 @click.option("--unsafe-fixes", is_flag=True, help="Correct also what may change the meaning of a record.")
@@ -40,6 +48,7 @@ from pbnlint.rules.registry import SEVERITIES
 @click.option("--stdin-filename", default="<stdin>", metavar="NAME",
               help="What to call the file read from standard input (`-`).")  # fmt: skip
 @config_options
+@show_settings_option
 def command(
     *,
     paths: tuple[str, ...],
@@ -50,16 +59,22 @@ def command(
     ignore: tuple[str, ...],
     extend_select: tuple[str, ...],
     report_unused_ignores: bool,
-    laws: str,
+    laws: str | None,
     rulings: tuple[str, ...],
     fail_on: str,
     exit_zero: bool,
+    baseline: str | None,
+    to_write: str | None,
+    prune: bool,
     statistics: bool,
     fix: bool,
     unsafe_fixes: bool,
     diff: bool,
     quiet: bool,
     stdin_filename: str,
+    config: str | None,
+    no_config: bool,
+    show_settings: bool,
 ) -> None:
     """Lint record files: files, folders (for .pbn, .lin and USEBIO .xml in them) or - for standard input.
 
@@ -70,10 +85,13 @@ def command(
     """
     named = [*split(select), *split(extend_select)]
     more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
-    try:
-        settings = settings_of(Options(tuple(split(select)), tuple(split(ignore)), tuple(more), laws))
-    except UnknownRule as error:
-        raise click.UsageError(str(error)) from error
+    options = Options(tuple(split(select)), tuple(split(ignore)), tuple(more), laws, config, no_config)
+    settings = settings_by(options)
+    if show_settings:
+        from pbnlint.cli.showing import show
+
+        show(options, paths, stdin_name=stdin_filename)
+        return
     _tell_of_solver(named)
     _refuse_contradictions(bool(output), bool(rulings), form, statistics=statistics, fix=fix or unsafe_fixes, diff=diff)
     chosen = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
@@ -82,8 +100,8 @@ def command(
     results: Iterable[Checked]
     corrected: Sequence[str] = ()
     if correcting:
-        watch = Options(ignore=tuple(split(ignore)), extend_select=(*split(select), *more), laws=laws)
-        results, corrected = _correct(paths, settings, settings_of(watch), stdin_filename, unsafe_fixes, diff)
+        watch = settings_by(options, watching=True)
+        results, corrected = _correct(paths, settings, watch, stdin_filename, unsafe_fixes, diff)
     else:
         results = checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings))
 
@@ -143,11 +161,8 @@ def _correct(
 
     task = corrections.Task(settings, watch, unsafe, show)
     results: list[Checked] = []
-    for path in paths:
-        if path == "-":
-            results.append(corrections.corrected_input(stdin_name, task))
-        else:
-            results += corrections.corrected_paths(path, task)
+    for one in found(paths, settings, stdin_name=stdin_name):
+        results += corrections.corrected(one, stdin_name, task)
     return results, (corrections.summary(results, task),)
 
 

@@ -2,20 +2,31 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 import click
 
-from pbnlint.cli.reading import closed_input
+from pbnlint.cli.reading import INPUT, closed_input
 from pbnlint.expressions import expression
-from pbnlint.linting.files import Checked, check_by, files_in
+from pbnlint.laws import RuleSet
+from pbnlint.linting.files import Checked, Found, check_by
 from pbnlint.linting.fixing import correct
+from pbnlint.linting.plan import Plan
 from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
 from pbnlint.linting.settings import SettingsOf
 
 _COMPRESSED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ")
 """How compressed files begin: gzip, zip, bzip2, xz."""
 _LINE: Final = expression(rb"[^\n]*\n|[^\n]+")
+
+
+class _How(TypedDict):
+    """What the corrections of a file have in common."""
+
+    name: str
+    laws: RuleSet | None
+    mended: Plan
+    encoding: str
 
 
 class Task(NamedTuple):
@@ -30,27 +41,31 @@ class Task(NamedTuple):
     show: bool
 
 
-def corrected_paths(path: str, task: Task) -> Iterator[Checked]:
+def corrected(found: Found, stdin_name: str, task: Task) -> Iterator[Checked]:
     """The files that a path stands for, each corrected and checked as it is then."""
-    empty = True
-    for file in files_in(path):
-        empty = False
+    if found.path == INPUT:
+        yield from _corrected_input(stdin_name, task, is_left_out=bool(found.left_out))
+    if found.problem:
+        yield Checked(found.path, problem=found.problem)
+    for file in found.files:
         yield _corrected_file(file, task)
-    if empty:
-        yield Checked(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
 
 
-def corrected_input(name: str, task: Task) -> Checked:
-    """Standard input, written to standard output as corrected, and checked as it is then."""
+def _corrected_input(name: str, task: Task, *, is_left_out: bool) -> Iterator[Checked]:
+    """Standard input, written to standard output as corrected, and checked as it is then; as it is if left out."""
     if sys.stdin is None:
-        return closed_input(name)
+        yield closed_input(name)
+        return
     data = sys.stdin.buffer.read()
+    if is_left_out:
+        click.echo(b"" if task.show else data, nl=False)
+        return
     new, fixed, more = _corrected(data, name, task)
     if task.show:
         _print_difference(name, data, new)
     else:
         click.echo(new, nl=False)
-    return _checked(data if task.show else new, name, task, fixed, more)
+    yield _checked(data if task.show else new, name, task, fixed, more)
 
 
 def _corrected_file(path: str, task: Task) -> Checked:
@@ -80,12 +95,12 @@ def _corrected_file(path: str, task: Task) -> Checked:
 
 def _corrected(data: bytes, name: str, task: Task) -> tuple[bytes, int, int]:
     """The corrected bytes, the number of findings mended, and how many more would be with consent."""
-    plan, laws = task.settings(name)
-    watch = task.watch(name).plan
-    new, fixed = correct(data, watch, name=name, laws=laws, unsafe=task.unsafe, mended=plan)
+    settings, watch = task.settings(name), task.watch(name).plan
+    by: _How = {"name": name, "laws": settings.laws, "mended": settings.plan, "encoding": settings.encoding}
+    new, fixed = correct(data, watch, unsafe=task.unsafe, **by)
     if task.unsafe:
         return new, len(fixed), 0
-    more = correct(new, watch, name=name, laws=laws, unsafe=True, mended=plan).fixed
+    more = correct(new, watch, unsafe=True, **by).fixed
     return new, len(fixed), len(more)
 
 

@@ -12,27 +12,43 @@ RULE_SETS = ("auto", "1987", "1997", "2007", "2017", "home-ru")
 
 def laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--laws`: the edition of the Laws or the home rules, or `auto` to go by the date of each record."""
-    return click.option(
-        "--laws",
-        type=click.Choice(RULE_SETS),
-        default="auto",
-        show_default=True,
-        help="Edition of the Laws, or home rules; auto goes by each record's date.",
-    )(command)
+    return _laws(command, default="auto", show_default=True)
+
+
+def configured_laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--laws`, None where it is not given, so that a configuration may say it."""
+    return _laws(command, default=None, show_default="as configured, or auto")
+
+
+def _laws(command: Callable[..., Any], **default: Any) -> Callable[..., Any]:
+    text = "Edition of the Laws, or home rules; auto goes by each record's date."
+    return click.option("--laws", type=click.Choice(RULE_SETS), help=text, **default)(command)
 
 
 def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--no-config`: take nothing from configuration files."""
-    return click.option("--no-config", is_flag=True, expose_value=False, help="Take nothing from configuration files.")(
-        command
-    )
-
-
-def config_file_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--config` and `--no-config`, for the commands that read configuration files."""
+    """`--config` and `--no-config`: which configuration counts."""
     named = click.option("--config", metavar="FILE", help="Take settings from this file, and not from the nearest one.")
     none = click.option("--no-config", is_flag=True, help="Take nothing from configuration files.")
     return named(none(command))
+
+
+def show_settings_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--show-settings`: print the settings, and do nothing else."""
+    return click.option(
+        "--show-settings", is_flag=True, help="Print every setting and where it comes from, as TOML, and stop."
+    )(command)
+
+
+def baseline_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """What is done with findings that are known already."""
+    options = (
+        click.option("--baseline", metavar="FILE", help="Neither show nor count the findings that this file knows."),
+        click.option("--write-baseline", "to_write", metavar="FILE", help="Write what is found to a new file of known findings."),
+        click.option("--prune-baseline", "prune", is_flag=True, help="Take what is found no more out of --baseline's file."),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
 
 
 def rulings_option(command: Callable[..., Any]) -> Callable[..., Any]:

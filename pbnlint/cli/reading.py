@@ -1,19 +1,73 @@
 """What the commands read: the files, folders and standard input that the user named."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from pbnlint.cli.messages import say
-from pbnlint.linting.files import Checked, check_by, check_paths
-from pbnlint.linting.settings import SettingsOf
+from pbnlint.linting.configuration import Misconfigured
+from pbnlint.linting.files import Checked, Found, check_by, check_found, find_files, left_out
+from pbnlint.linting.selection import UnknownRule
+from pbnlint.linting.settings import Options, SettingsOf, configurations, settings_of
 
 if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
     from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.events import FileRead
+
+
+INPUT: Final = "-"
+NO_NAME: Final = "<stdin>"
+STANDARD_INPUT: Final = "standard input"
+"""What standard input is called where nobody says its name: in lists of findings, and in sentences."""
+
+
+def settings_by(options: Options, *, watching: bool = False) -> SettingsOf:
+    """How files are checked; ends the program where an option names no rule, or two options contradict each other."""
+    if options.config and options.no_config:
+        raise click.UsageError("--config names a file and --no-config wants none; leave one of them out.")
+    try:
+        return settings_of(options, watching=watching)
+    except UnknownRule as error:
+        raise click.UsageError(str(error)) from error
+
+
+def found(paths: Iterable[str], settings_of: SettingsOf, *, stdin_name: str = NO_NAME) -> tuple[Found, ...]:
+    """What is to be read of all that was named; standard input has no files. Says what is left out.
+
+    Ends the program where a configuration cannot be followed, so that nothing has been done by then.
+    """
+    every = []
+    with followed():
+        for path in paths:
+            if path != INPUT:
+                every.append(find_files(path, settings_of))
+                continue
+            exclusion = settings_of(stdin_name).exclusion
+            is_named = stdin_name not in (NO_NAME, STANDARD_INPUT)
+            if exclusion is not None and is_named and exclusion.matches(stdin_name, False):
+                every.append(Found(INPUT, left_out=left_out(stdin_name, exclusion)))
+            else:
+                every.append(Found(INPUT))
+    for one in every:
+        if one.left_out:
+            say(one.left_out)
+    return tuple(every)
+
+
+@contextmanager
+def followed() -> Iterator[None]:
+    """End the program with one sentence for each thing in a configuration that cannot be followed."""
+    try:
+        yield
+    except Misconfigured as misconfigured:
+        for problem in misconfigured.problems:
+            say(problem)
+        sys.exit(2)
 
 
 def checked(
@@ -28,44 +82,53 @@ def checked(
 
     `rulings` hold for all of them; without any, those beside each file do.
     """
-    for path in paths:
-        if path != "-":
-            yield from check_paths([path], settings_of, keep=keep, rulings=rulings)
+    every = found(paths, settings_of, stdin_name=stdin_name)
+    return _checked(every, settings_of, stdin_name=stdin_name, keep=keep, rulings=rulings)
+
+
+def _checked(
+    every: Iterable[Found],
+    settings_of: SettingsOf,
+    *,
+    stdin_name: str,
+    keep: bool,
+    rulings: "RulingsFile | None",
+) -> Iterator[Checked]:
+    for one in every:
+        if one.path != INPUT:
+            yield from check_found([one], settings_of, keep=keep, rulings=rulings)
+        elif one.left_out:
+            continue
         elif sys.stdin is None:
             yield closed_input(stdin_name)
         else:
             yield check_by(sys.stdin.buffer, settings_of(stdin_name), name=stdin_name, keep=keep, rulings=rulings)
 
 
-def read(paths: Iterable[str]) -> "tuple[FileRead, ...]":
+def read(paths: Iterable[str], settings_of: SettingsOf) -> "tuple[FileRead, ...]":
     """Everything that was named, read, in that order."""
-    from pbnlint.linting.events import FileRead, read_file, read_paths
+    from pbnlint.linting.events import FileRead, read_file, read_found
 
     files: list[FileRead] = []
-    for path in paths:
-        if path != "-":
-            files += read_paths([path])
+    for one in found(paths, settings_of):
+        if one.path != INPUT:
+            files += read_found([one], settings_of)
         elif sys.stdin is None:
-            files.append(FileRead("standard input", problem="standard input is closed; give the file's name."))
+            files.append(FileRead(STANDARD_INPUT, problem="standard input is closed; give the file's name."))
         else:
-            files.append(read_file(sys.stdin.buffer, "standard input"))
+            files.append(read_file(sys.stdin.buffer, STANDARD_INPUT, settings_of(STANDARD_INPUT).encoding))
     return tuple(files)
 
 
-def configuration_for(config: str | None, no_config: bool, paths: Sequence[str]) -> "Configuration":
-    """The configuration file that the user named, else the nearest one upwards of the first path.
+def event_configuration(options: Options, paths: Sequence[str]) -> "Configuration":
+    """The configuration of an event: the file that the user named, else the nearest one upwards of the first path.
 
-    Raises `pbnlint.linting.configuration.Misconfigured` if it cannot be read.
+    Ends the program if it cannot be followed.
     """
-    from pbnlint.linting.configuration import Configuration, find
-    from pbnlint.linting.configuration import read as read_configuration
-
-    if config and no_config:
-        raise click.UsageError("--config names a file and --no-config wants none; leave one of them out.")
-    if config:
-        return read_configuration(config)
-    path = None if no_config else find("." if paths[0] == "-" else paths[0])
-    return read_configuration(path) if path else Configuration()
+    first = "" if paths[0] == INPUT else paths[0]
+    with followed():
+        folder = first if os.path.isdir(first) else os.path.dirname(first)
+        return configurations(options.config, no_config=options.no_config)(folder)
 
 
 def closed_input(name: str) -> Checked:

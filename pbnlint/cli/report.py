@@ -11,25 +11,31 @@ import click
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import (
     chosen,
-    config_file_options,
-    laws_option,
+    config_options,
+    configured_laws_option,
     paths_argument,
     refuse_existing,
     rulings_option,
     scoring_options,
+    show_settings_option,
 )
-from pbnlint.cli.reading import checked, configuration_for, notes_on_rulings, read, rulings_in
+from pbnlint.cli.reading import (
+    STANDARD_INPUT,
+    checked,
+    event_configuration,
+    notes_on_rulings,
+    read,
+    rulings_in,
+    settings_by,
+)
 from pbnlint.cli.writing import refuse_folder, write_whole
-from pbnlint.laws import rule_set
-from pbnlint.linting.selection import plan
-from pbnlint.linting.settings import Settings
+from pbnlint.linting.settings import Options, SettingsOf, edition_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import NoReturn
 
     from pbnlint.laws import RuleSet
-    from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.files import Checked
     from pbnlint.report import Material, View
     from pbnlint.scoring.methods import Settings as ScoreSettings
@@ -43,7 +49,7 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
-@click.option("--output", "-o", required=True, metavar="FILE", help="The report: .html, .pdf, .json or .csv.")
+@click.option("--output", "-o", metavar="FILE", help="The report: .html, .pdf, .json or .csv.  [required]")
 @click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
@@ -55,13 +61,14 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 @click.option("--table", metavar="NAME", help="Which table of the report a .csv file shows; see docs/view-models.md.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @scoring_options
-@laws_option
+@configured_laws_option
 @rulings_option
-@config_file_options
+@config_options
+@show_settings_option
 def command(
     *,
     paths: tuple[str, ...],
-    output: str,
+    output: str | None,
     kind: str,
     lang: str,
     paper: str,
@@ -72,10 +79,11 @@ def command(
     design: str | None,
     table: str | None,
     force: bool,
-    laws: str,
+    laws: str | None,
     rulings: tuple[str, ...],
     config: str | None,
     no_config: bool,
+    show_settings: bool,
     **variants: Any,
 ) -> None:
     """Print a report of record files, which are taken together as one event: files, folders, or - for standard input.
@@ -83,9 +91,17 @@ def command(
     Exit status: 0 if the report was written, 2 if it was not, whatever the files hold.
     """
     from pbnlint import report
-    from pbnlint.linting.configuration import Misconfigured
     from pbnlint.report.hands.model import HandsView
 
+    options = Options(laws=laws, config=config, no_config=no_config)
+    settings_of = settings_by(options)
+    if show_settings:
+        from pbnlint.cli.showing import show
+
+        show(options, paths, chosen(variants))
+        return
+    if output is None:
+        raise click.MissingParameter(param_hint="'--output' / '-o'", param_type="option")
     form = os.path.splitext(output)[1].lower()
     _check_output(output, form, table)
     if kind != "hands" and (per_page or dd):
@@ -97,12 +113,8 @@ def command(
     refuse_existing(output, force)
     if config:
         _refuse_input(output, [config])
-    edition = None if laws == "auto" else rule_set(laws)
-    try:
-        settings = _settings(kind, configuration_for(config, no_config, paths), variants, edition)
-    except (Misconfigured, ValueError) as problem:
-        raise click.UsageError(str(problem)) from problem
-    material = _material(kind, paths, rulings, settings, edition, output)
+    settings, edition = _settings(kind, options, paths, variants)
+    material = _material(kind, paths, rulings, settings_of, settings, edition, output)
     if dd:
         material = _solved(material)
     try:
@@ -152,26 +164,29 @@ def _content(
 
 
 def _settings(
-    kind: str, configuration: "Configuration", variants: "Mapping[str, Any]", laws: "RuleSet | None"
-) -> "ScoreSettings":
-    """How the event is scored, by the options and the configuration.
-
-    Raises `Misconfigured` or ValueError for a method or a scale that does not exist.
-    """
+    kind: str, options: Options, paths: tuple[str, ...], variants: "Mapping[str, Any]"
+) -> "tuple[ScoreSettings, RuleSet | None]":
+    """How the event is scored, by the options and the configuration, and by which Laws; None to go by its date."""
     from pbnlint import report
     from pbnlint.linting.score_settings import settings
 
-    options = chosen(variants)
-    if options and not report.KINDS[kind].scored:
+    given = chosen(variants)
+    if given and not report.KINDS[kind].scored:
         scored = ", ".join(name for name, one in report.KINDS.items() if one.scored)
-        raise click.UsageError(f"--{next(iter(options))} says how an event is scored, for --kind {scored}.")
-    return settings(configuration, options, laws)
+        raise click.UsageError(f"--{next(iter(given))} says how an event is scored, for --kind {scored}.")
+    configuration = event_configuration(options, paths)
+    edition = edition_of(options, configuration)
+    try:
+        return settings(configuration, given, edition), edition
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from problem
 
 
 def _material(
     kind: str,
     paths: tuple[str, ...],
     rulings: tuple[str, ...],
+    settings_of: SettingsOf,
     settings: "ScoreSettings",
     laws: "RuleSet | None",
     output: str,
@@ -183,11 +198,10 @@ def _material(
     results: tuple[Checked, ...] = ()
     if report.KINDS[kind].checked:
         given = rulings_in(rulings)
-        by = Settings(plan(), laws)
-        results = tuple(checked(paths, lambda _path: by, stdin_name="standard input", keep=True, rulings=given))
+        results = tuple(checked(paths, settings_of, stdin_name=STANDARD_INPUT, keep=True, rulings=given))
         files = tuple(map(report.read_of, results))
     else:
-        files = read(paths)
+        files = read(paths, settings_of)
     _refuse_input(output, (*(file.path for file in files), *rulings))
     for sentence in (*(file.problem for file in files if file.problem), *notes_on_rulings(results)):
         say(sentence)

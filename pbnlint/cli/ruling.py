@@ -6,10 +6,11 @@ import sys
 import click
 
 from pbnlint.cli.messages import in_utf8, say
-from pbnlint.cli.options import config_options, laws_option, refuse_existing
-from pbnlint.laws import RuleSet, rule_set
-from pbnlint.linting.files import Checked, check
+from pbnlint.cli.options import config_options, configured_laws_option, refuse_existing
+from pbnlint.cli.reading import INPUT, STANDARD_INPUT, followed, settings_by
+from pbnlint.linting.files import Checked, check_by
 from pbnlint.linting.selection import plan
+from pbnlint.linting.settings import Options, Settings
 
 
 @click.group("ruling", context_settings={"help_option_names": ["-h", "--help"]})
@@ -41,7 +42,7 @@ def schema() -> None:
 @click.option("--output", "-o", metavar="FILE", help="The file to write, or - for standard output.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @click.option("--append", is_flag=True, help="Add to an existing file what it has no ruling on.")
-@laws_option
+@configured_laws_option
 @config_options
 def new(
     *,
@@ -52,7 +53,9 @@ def new(
     output: str | None,
     force: bool,
     append: bool,
-    laws: str,
+    laws: str | None,
+    config: str | None,
+    no_config: bool,
 ) -> None:
     """Write a rulings file with a ruling to be filled in for each finding that needs a decision.
 
@@ -77,8 +80,10 @@ def new(
         append = False
     if name != "-" and not append:
         _refuse(name, force)
-    edition = None if laws == "auto" else rule_set(laws)
-    result = _checked(path, name if append else None, edition)
+    with followed():
+        settings = settings_by(Options(laws=laws, config=config, no_config=no_config))(path)
+    edition = settings.laws
+    result = _checked(path, name if append else None, settings)
     shared = name != "-" and not file_named(name, path)
     begun = [
         draft._replace(table=draft.table._replace(file=os.path.basename(path) if shared and path != "-" else ""))
@@ -119,7 +124,7 @@ def _refuse(name: str, force: bool) -> None:
     refuse_existing(name, force)
 
 
-def _checked(path: str, rulings: str | None, edition: RuleSet | None) -> Checked:
+def _checked(path: str, rulings: str | None, settings: Settings) -> Checked:
     """The file checked, with its records kept; ends with a sentence if it, or the rulings on file, cannot be read."""
     from pbnlint.formats.rulings.reader import RulingsFile, read_rulings
 
@@ -128,10 +133,10 @@ def _checked(path: str, rulings: str | None, edition: RuleSet | None) -> Checked
         say(problem)
     if ruled.problems:
         sys.exit(2)
-    if path == "-":
-        result = check(sys.stdin.buffer, plan(), name="standard input", laws=edition, keep=True, rulings=ruled)
+    if path == INPUT:
+        result = check_by(sys.stdin.buffer, settings, name=STANDARD_INPUT, keep=True, rulings=ruled)
     else:
-        result = check(path, plan(), laws=edition, keep=True, rulings=ruled)
+        result = check_by(path, settings, keep=True, rulings=ruled)
     if result.problem:
         say(result.problem)
     if not result.kept:

@@ -10,18 +10,19 @@ import click
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import (
     chosen,
-    config_file_options,
-    laws_option,
+    config_options,
+    configured_laws_option,
     paths_argument,
     refuse_existing,
     scoring_options,
+    show_settings_option,
 )
-from pbnlint.cli.reading import configuration_for, read
+from pbnlint.cli.reading import event_configuration, read, settings_by
 from pbnlint.cli.writing import write_whole
+from pbnlint.linting.settings import Options, SettingsOf, edition_of
 
 if TYPE_CHECKING:
     from pbnlint.laws import RuleSet
-    from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.events import FileRead, Scored
     from pbnlint.linting.suspects import Suspect
     from pbnlint.rulings import Ruling
@@ -54,8 +55,9 @@ FORMATS = ("text", "csv", "json", "pbn", "usebio")
 @click.option("--what-if", is_flag=True, help="Print whose scores and ranks each ruling moved.")
 @click.option("--suspects", is_flag=True, help="Print suspicious results, and what each would change in the ranking.")
 @scoring_options
-@laws_option
-@config_file_options
+@configured_laws_option
+@config_options
+@show_settings_option
 def command(
     *,
     paths: tuple[str, ...],
@@ -69,9 +71,10 @@ def command(
     rulings: tuple[str, ...],
     what_if: bool,
     suspects: bool,
-    laws: str,
+    laws: str | None,
     config: str | None,
     no_config: bool,
+    show_settings: bool,
     **variants: Any,
 ) -> None:
     """Score record files, which are taken together as one event: files, folders, or - for standard input.
@@ -81,20 +84,21 @@ def command(
 
     Exit status: 0 if the event was scored, 2 if it was not, whatever the files hold.
     """
-    from pbnlint.laws import rule_set
     from pbnlint.linting import events
-    from pbnlint.linting.configuration import Misconfigured
 
     if output:
         refuse_existing(output, force)
     if (against or what_if or suspects) and form not in ("text", "json"):
         raise click.UsageError(f"--against, --what-if and --suspects are printed as text or JSON, not as {form}.")
-    edition = None if laws == "auto" else rule_set(laws)
-    try:
-        settings = _settings(configuration_for(config, no_config, paths), variants, edition)
-    except (Misconfigured, ValueError) as problem:
-        raise click.UsageError(str(problem)) from problem
-    files = read(paths)
+    options = Options(laws=laws, config=config, no_config=no_config)
+    settings_of = settings_by(options)
+    if show_settings:
+        from pbnlint.cli.showing import show
+
+        show(options, paths, chosen(variants))
+        return
+    settings, edition = _settings(options, paths, variants)
+    files = read(paths, settings_of)
     ruled, problems = events.read_rulings([file.path for file in files], rulings)
     for sentence in (*(file.problem for file in files if file.problem), *problems):
         say(sentence)
@@ -108,7 +112,7 @@ def command(
         say("there are no rulings whose effect --what-if could show.")
     try:
         scored = events.score_files(files, settings, ruled, laws=edition, what_if=what_if)
-        earlier = _changes(against, scored.event, settings, edition) if against else None
+        earlier = _changes(against, scored.event, settings, edition, settings_of) if against else None
     except events.NotScored as problem:
         say(str(problem))
         sys.exit(2)
@@ -123,17 +127,23 @@ def command(
     if form == "pbn":
         _write(_pbn(files, event), form, output, force)
     else:
-        suspicious = _suspects(files, event, ruled, edition) if suspects else None
+        suspicious = _suspects(files, event, ruled, edition, settings_of) if suspects else None
         _write(
             _text(scored, form, _place(files), travellers, boards, contestants, earlier, suspicious),
             form, output, force,
         )  # fmt: skip
 
 
-def _settings(configuration: "Configuration", variants: dict[str, Any], edition: "RuleSet | None") -> "Settings":
+def _settings(options: Options, paths: Sequence[str], variants: dict[str, Any]) -> "tuple[Settings, RuleSet | None]":
+    """How the event is scored, and by which Laws; None to go by its date."""
     from pbnlint.linting.score_settings import settings
 
-    return settings(configuration, chosen(variants), edition)
+    configuration = event_configuration(options, paths)
+    edition = edition_of(options, configuration)
+    try:
+        return settings(configuration, chosen(variants), edition), edition
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from problem
 
 
 def _contestants(event: "Event", asked: str) -> tuple[str, ...]:
@@ -185,12 +195,14 @@ def _not_there(what: str, asked: str, known: list[str], names: Sequence[str] = (
     return f"the event has no {what} {asked}.{hint}"
 
 
-def _changes(paths: Sequence[str], event: "Event", settings: "Settings", edition: "RuleSet | None") -> "Changes":
+def _changes(
+    paths: Sequence[str], event: "Event", settings: "Settings", edition: "RuleSet | None", settings_of: SettingsOf
+) -> "Changes":
     """What changed from the version of the event in other files."""
     from pbnlint.linting import events
     from pbnlint.scoring.changes import changes
 
-    files = list(events.read_paths(paths))
+    files = read(paths, settings_of)
     rulings, unread = events.read_rulings([file.path for file in files])
     problems = [*(file.problem for file in files if file.problem), *unread]
     for problem in problems:
@@ -202,7 +214,11 @@ def _changes(paths: Sequence[str], event: "Event", settings: "Settings", edition
 
 
 def _suspects(
-    files: "Sequence[FileRead]", event: "Event", rulings: "Sequence[Ruling]", edition: "RuleSet | None"
+    files: "Sequence[FileRead]",
+    event: "Event",
+    rulings: "Sequence[Ruling]",
+    edition: "RuleSet | None",
+    settings_of: SettingsOf,
 ) -> "tuple[Suspect, ...]":
     """The suspicious results of the files, and what each would change; nothing where pbnlint itself fails."""
     from pbnlint.linting.faults import own_fault
@@ -211,7 +227,11 @@ def _suspects(
     if any(file.source is not None and not os.path.exists(file.path) for file in files):
         say("suspicious results are looked for in files only, not in standard input.")
     try:
-        checked = [check_for_suspects(file.path, edition) for file in files if os.path.exists(file.path)]
+        checked = [
+            check_for_suspects(file.path, edition, settings_of(file.path).encoding)
+            for file in files
+            if os.path.exists(file.path)
+        ]
         return suspects(checked, event, event.method, rulings)
     except Exception as fault:  # noqa: BLE001 - the event is scored all the same
         say(own_fault("The suspicious results could not be judged", fault))

@@ -22,22 +22,33 @@ _CHARSET: Final = re.compile(
     rb"^%[ \t]*Content-type:[^\r\n]*charset=[\"']?([A-Za-z0-9_-]+)", re.IGNORECASE | re.MULTILINE
 )
 _SINGLE_BYTE: Final = expression(r"iso8859-\d+|cp125\d|koi8-[ru]|mac-roman")
+ENCODINGS: Final = (
+    "auto", "utf-8", *(f"iso-8859-{part}" for part in range(1, 17) if part != 12),
+    *(f"cp125{page}" for page in range(9)), "cp437", "cp850", "cp852", "cp866", "koi8-r", "koi8-u", "mac-roman",
+)  # fmt: skip
+"""What a file may be taken to be in where it does not say so itself; `auto` goes by what its bytes can be.
+
+All but UTF-8 have one byte for each character, so that what is not touched is written back as it was.
+"""
 _LINES: Final = 100
 _SUSPECTS: Final = 50
 
 
-def encoding_of(seen: Survey, form: str) -> str:
+def encoding_of(seen: Survey, form: str, otherwise: str = "auto") -> str:
     """How to decode a file of a format: by the order of PBN 1.2, LIN as UTF-8 or Windows-1252, XML as it declares.
 
-    Raises `Unreadable` for an encoding declared in XML that cannot be read.
+    `otherwise`, one of `ENCODINGS`, holds for PBN and LIN that has neither a byte-order mark nor a charset: XML without
+    a declaration declares UTF-8. Raises `Unreadable` for an encoding declared in XML that cannot be read.
     """
     if form == "usebio":
         from pbnlint.formats.xml_head import declared_encoding
 
         return declared_encoding(seen)
+    declared = None if form == "lin" else _declared(seen)
+    if otherwise != "auto" and not _says_itself(seen, form, declared):
+        return _taken(otherwise, seen)
     if form == "lin":
         return "utf-8" if seen.utf8 else "cp1252"
-    declared = _declared(seen)
     if declared is not None:
         return declared
     if seen.head.startswith(codecs.BOM_UTF8) and seen.utf8:
@@ -45,6 +56,30 @@ def encoding_of(seen: Survey, form: str) -> str:
     if not seen.ascii and seen.utf8 and not _says_latin1(seen.head):
         return "utf-8"
     return "cp1252" if seen.c1 else "iso-8859-1"
+
+
+def _says_itself(seen: Survey, form: str, declared: str | None) -> bool:
+    """Whether nothing need be said of how a file is encoded: ASCII, a byte-order mark, a charset that can be."""
+    marked = seen.head.startswith(codecs.BOM_UTF8) and seen.utf8
+    return seen.ascii or marked or declared is not None or (form == "pbn" and _says_latin1(seen.head))
+
+
+def _taken(encoding: str, seen: Survey) -> str:
+    """How to decode a file that is taken to be in an encoding; Windows-1252 is ISO 8859-1 with more characters.
+
+    Raises `Unreadable` where it cannot be that.
+    """
+    found = codecs.lookup(encoding).name
+    if found == "utf-8" and not seen.utf8:
+        raise Unreadable(_not_in("UTF-8"))
+    return ("cp1252" if seen.c1 else "iso-8859-1") if found in ("iso8859-1", "cp1252") else found
+
+
+def _not_in(encoding: str) -> str:
+    return (
+        f"there are bytes that mean nothing in {encoding}, the encoding by the configuration; save the file in that "
+        "encoding, or set another one."
+    )
 
 
 def _charset(head: bytes) -> str | None:
@@ -93,6 +128,8 @@ def texts(stream: BinaryIO, source: Source, seen: Survey) -> Iterator[str]:
             raise Unreadable(
                 f"{source.name} has bytes that mean nothing in {source.encoding}, the encoding that it declares; save "
                 "it in UTF-8."
+                if source.format == "usebio"
+                else f"{source.name}: {_not_in(source.encoding)}"
             ) from error
         if source.encoding == "cp1252":
             text = text.translate(CP1252)

@@ -24,22 +24,25 @@ _FILE_ENDING: Final = expression(r"\.[a-z0-9]{1,8}")
 _IN_MEMORY: Final = 1 << 23
 
 
-def open_source(subject: str | os.PathLike[str] | bytes | BinaryIO, name: str | None = None) -> Source:
+def open_source(
+    subject: str | os.PathLike[str] | bytes | BinaryIO, name: str | None = None, encoding: str = "auto"
+) -> Source:
     """Open a record file: a path, a link that holds a deal, bytes, or a binary stream such as standard input.
 
     `name` is what the file is called in messages, and its ending tells the format before the content does. A stream
-    that cannot be read twice is copied to a temporary file. Raises `Unreadable` where no text can be had.
+    that cannot be read twice is copied to a temporary file. `encoding`, one of `decoding.ENCODINGS`, is that of a file
+    which says nothing of its own. Raises `Unreadable` where no text can be had.
     """
     if isinstance(subject, str) and _LINK.match(subject.encode("utf-8", "replace")):
         subject, name = subject.encode("utf-8", "replace"), name or "link"
     if isinstance(subject, str | os.PathLike):
-        return _open_path(os.fspath(subject), name or str(subject))
+        return _open_path(os.fspath(subject), name or str(subject), encoding)
     if isinstance(subject, bytes):
-        return _open(_Again(io.BytesIO(subject)), name or "<bytes>")
+        return _open(_Again(io.BytesIO(subject)), name or "<bytes>", encoding)
     if hasattr(subject, "encoding"):
         raise Unreadable(f'{name or "The stream"} is open as text; open it with mode "rb", since its bytes count.')
     copy = _seekable(subject)
-    return _open(_Again(copy, own=copy is not subject), name or str(getattr(subject, "name", "<stream>")))
+    return _open(_Again(copy, own=copy is not subject), name or str(getattr(subject, "name", "<stream>")), encoding)
 
 
 class _Again:
@@ -89,7 +92,7 @@ def _why(error: OSError | ValueError, name: str) -> str:
     return f"{name} cannot be read ({getattr(error, 'strerror', None) or error}); check the file and its drive."
 
 
-def _open_path(path: str, name: str) -> Source:
+def _open_path(path: str, name: str, encoding: str) -> Source:
     try:
         if os.path.isdir(path):
             os.listdir(path)  # A folder that may not be looked into says so.
@@ -97,10 +100,10 @@ def _open_path(path: str, name: str) -> Source:
         if _is_pipe(path):
             # A pipe gives its bytes once: `pbnlint check <(unzip -p event.zip)`.
             with open(path, "rb") as pipe:
-                return _open(_Again(_seekable(pipe), own=True), name)
+                return _open(_Again(_seekable(pipe), own=True), name, encoding)
     except (OSError, ValueError) as error:
         raise Unreadable(_why(error, name)) from error
-    return _open(_File(path, name), name)
+    return _open(_File(path, name), name, encoding)
 
 
 def _is_pipe(path: str) -> bool:
@@ -124,16 +127,16 @@ def _seekable(stream: BinaryIO) -> BinaryIO:
     return copy
 
 
-def _open(read: "_Again | _File", name: str) -> Source:
+def _open(read: "_Again | _File", name: str, encoding: str) -> Source:
     try:
         with read() as stream:
             variant = utf16_variant(stream.read(4096))
         if variant is None:
-            return _open_text(read, name)
+            return _open_text(read, name, encoding)
         copy, bom = _from_utf16(read, variant, name)
         read.close()
         read = copy
-        source = _open_text(copy, name)
+        source = _open_text(copy, name, "auto")
     except OSError as error:
         read.close()
         raise Unreadable(_why(error, name)) from error
@@ -146,14 +149,14 @@ def _open(read: "_Again | _File", name: str) -> Source:
     return source
 
 
-def _open_text(read: "_Again | _File", name: str) -> Source:
+def _open_text(read: "_Again | _File", name: str, otherwise: str) -> Source:
     """Open what is not UTF-16."""
     with read() as stream:
         seen = survey(stream, name)
     form, faults = _format(seen.head, name)
     bom = seen.head.startswith(codecs.BOM_UTF8)
     try:
-        encoding = encoding_of(seen, form)
+        encoding = encoding_of(seen, form, otherwise)
     except Unreadable as error:
         raise Unreadable(f"{name}: {error}") from error
     source = Source(name, form, encoding, iter(()), bom=bom, faults=faults, line_end=seen.usual_end)

@@ -4,7 +4,7 @@ No rule runs here. Whatever a file holds, the others are scored all the same; wh
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from pbnlint.expressions import expression
@@ -12,7 +12,8 @@ from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import RuleSet, edition_for
 from pbnlint.laws.home import customs
 from pbnlint.linting.faults import own_fault
-from pbnlint.linting.files import files_in
+from pbnlint.linting.files import Found, find_files
+from pbnlint.linting.settings import SettingsOf
 from pbnlint.records import Record
 from pbnlint.rules.registry import date_of
 from pbnlint.rulings import Ruling
@@ -51,14 +52,16 @@ class Scored(NamedTuple):
     what_if: "tuple[WhatIf, ...]" = ()
 
 
-def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | None = None) -> FileRead:
-    """The records of one file; never raises for what a file holds."""
+def read_file(
+    target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | None = None, encoding: str = "auto"
+) -> FileRead:
+    """The records of one file, in an encoding if it says nothing of its own; never raises for what a file holds."""
     path = name or (os.fspath(target) if isinstance(target, str | os.PathLike) else "<data>")
     whole: list[Record] = []
     source: Source | None = None
     problem = ""
     try:
-        source = open_source(target, name=path)
+        source = open_source(target, name=path, encoding=encoding)
         whole.extend(source.records)
     except Unreadable as unreadable:
         problem = str(unreadable)
@@ -72,15 +75,18 @@ def read_file(target: "str | os.PathLike[str] | bytes | BinaryIO", name: str | N
     return FileRead(path, records, problem, tuple(whole), source)
 
 
-def read_paths(paths: Iterable[str]) -> Iterable[FileRead]:
+def read_found(found: Iterable[Found], settings_of: SettingsOf | None = None) -> Iterator[FileRead]:
     """The files that paths stand for, one by one; a folder without record files is a problem."""
-    for path in paths:
-        empty = True
-        for file in files_in(path):
-            empty = False
-            yield read_file(file)
-        if empty:
-            yield FileRead(path, (), f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
+    for one in found:
+        if one.problem:
+            yield FileRead(one.path, (), one.problem)
+        for file in one.files:
+            yield read_file(file, encoding=settings_of(file).encoding if settings_of is not None else "auto")
+
+
+def read_paths(paths: Iterable[str], settings_of: SettingsOf | None = None) -> Iterator[FileRead]:
+    """The files of paths as `read_found` reads them."""
+    return read_found([find_files(path, settings_of) for path in paths], settings_of)
 
 
 def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple[Ruling, ...], tuple[str, ...]]:

@@ -2,9 +2,9 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, BinaryIO, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from pbnlint.formats import Source, Unreadable, holds_usebio, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
@@ -13,13 +13,14 @@ from pbnlint.linting.hiding import without_explained
 from pbnlint.linting.ignoring import Ignored, divided, unused
 from pbnlint.linting.plan import Plan
 from pbnlint.linting.ruled import file_rulings
-from pbnlint.linting.settings import Settings, SettingsOf
+from pbnlint.linting.settings import NO_SEVERITIES, Exclusion, Settings, SettingsOf
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding, date_of
 
 if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
+    from pbnlint.rules.registry import Severity
 
 ENDINGS: Final = (".pbn", ".lin")
 
@@ -50,6 +51,8 @@ class Checked:
     dates: Counter[str] = field(default_factory=Counter)
     """How many records bear each date by which an edition is chosen, in the order of the file."""
 
+    known: int | None = None
+    """How many findings a baseline knows, which are not among `findings`; None if there is none."""
     handed_on: Counter[str] = field(default_factory=Counter)
     """How many findings of each severity were handed on and are not kept here."""
 
@@ -78,10 +81,47 @@ class Checked:
         return 0 if self.asked else sum(records for date, records in self.dates.items() if is_uncertain(date))
 
 
-def files_in(path: str) -> Iterator[str]:
+class Found(NamedTuple):
+    """What a path stands for: its record files; or why it has none, or which configuration leaves them out."""
+
+    path: str
+    files: tuple[str, ...] = ()
+    problem: str = ""
+    left_out: str = ""
+
+
+def find_files(path: str, settings_of: SettingsOf | None = None) -> Found:
+    """The record files that a path stands for, without those that a configuration excludes.
+
+    With settings, those of every file are asked for, so that a faulty configuration shows before anything is done.
+    """
+    is_folder = os.path.isdir(path)
+    exclusion = None
+    if settings_of is not None:
+        exclusion = settings_of(os.path.join(path, "") if is_folder else path).exclusion
+    if exclusion is not None and exclusion.matches(path, is_folder):
+        return Found(path, left_out=left_out(path, exclusion))
+    passed: list[Exclusion] = []
+    files = tuple(files_in(path, settings_of, passed))
+    if files:
+        return Found(path, files)
+    if passed:
+        return Found(path, left_out=f"all files of {path} are left out (exclude in {passed[0].path}).")
+    return Found(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
+
+
+def left_out(path: str, exclusion: Exclusion) -> str:
+    """The sentence that a path which was named is left out."""
+    return f"{path} is left out (exclude in {exclusion.path})."
+
+
+def files_in(
+    path: str, settings_of: SettingsOf | None = None, passed: "list[Exclusion] | None" = None
+) -> Iterator[str]:
     """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name.
 
-    Of the files of XML in a folder, those count that begin as USEBIO does.
+    Of the files of XML in a folder, those count that begin as USEBIO does. What the settings exclude is passed over,
+    folders with all that is in them; by what, is added to `passed`.
 
     A folder in it that cannot be looked into stands among them, so that it is not passed over in silence, and so does a
     link that leads nowhere. Pipes and devices do not: whoever reads one may wait for ever.
@@ -91,6 +131,10 @@ def files_in(path: str) -> Iterator[str]:
         return
     closed: list[str] = []
     for folder, folders, names in os.walk(path, onerror=lambda error: closed.append(error.filename)):
+        exclusion = None if settings_of is None else settings_of(os.path.join(folder, "")).exclusion
+        if exclusion is not None:
+            folders[:] = _included(folder, folders, exclusion, passed, are_folders=True)
+            names = _included(folder, names, exclusion, passed, are_folders=False)  # noqa: PLW2901
         folders.sort()
         for name in sorted(names):
             path = os.path.join(folder, name)
@@ -100,6 +144,16 @@ def files_in(path: str) -> Iterator[str]:
             elif name.lower().endswith(".xml") and os.path.isfile(path) and holds_usebio(path):
                 yield path
     yield from closed
+
+
+def _included(
+    folder: str, names: list[str], exclusion: Exclusion, passed: "list[Exclusion] | None", *, are_folders: bool
+) -> list[str]:
+    """The names in a folder that are not excluded."""
+    left = [name for name in names if not exclusion.matches(os.path.join(folder, name), are_folders)]
+    if passed is not None and len(left) < len(names):
+        passed.append(exclusion)
+    return left
 
 
 def check(
@@ -112,18 +166,21 @@ def check(
     every: bool = False,
     visit: Callable[[Record], None] | None = None,
     rulings: "str | RulingsFile | None" = None,
+    encoding: str = "auto",
+    severities: "Mapping[str, Severity]" = NO_SEVERITIES,
 ) -> Checked:
     """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds.
 
     `keep` keeps the records, `visit` is called with each once it has been checked; with `every`, rules of form report
     each place and not only the first of a kind. `rulings` is a rulings file, None to look for one beside the file.
+    `encoding` is that of a file which says nothing of its own, `severities` are by the codes of rules.
     """
     path = name or _name_of(target)
     result = Checked(path, asked=laws)
     ignores: list[Ignore] = []
     ruled = file_rulings(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
-        result.source = source = open_source(target, name=path)
+        result.source = source = open_source(target, name=path, encoding=encoding)
         for record, findings in walk(source, plan, laws, every=every, attach=ruled.attach if ruled else None):
             if record is not None:
                 if record.values:
@@ -150,6 +207,18 @@ def check(
         result.rulings_problems, result.notes = ruled.problems, ruled.notes
     left, result.ignored = divided(without_explained(result.findings), ignores)
     result.findings = ordered([*left, *unused(ignores, result.ignored, plan, path)])
+    return _weighed(result, severities) if severities else result
+
+
+def _weighed(result: Checked, severities: "Mapping[str, Severity]") -> Checked:
+    """What was found, as grave as a user says."""
+
+    def weighed(finding: Finding) -> Finding:
+        severity = severities.get(finding.rule.code)
+        return finding if severity is None else replace(finding, severity=severity)
+
+    result.findings = [weighed(finding) for finding in result.findings]
+    result.ignored = [one._replace(finding=weighed(one.finding)) for one in result.ignored]
     return result
 
 
@@ -167,7 +236,34 @@ def check_by(
     rulings: "str | RulingsFile | None" = None,
 ) -> Checked:
     """Check one file as `check` does, by its settings."""
-    return check(target, settings.plan, name=name, laws=settings.laws, keep=keep, rulings=rulings)
+    return check(
+        target,
+        settings.plan,
+        name=name,
+        laws=settings.laws,
+        keep=keep,
+        rulings=rulings,
+        encoding=settings.encoding,
+        severities=settings.severities,
+    )
+
+
+def check_found(
+    found: Iterable[Found],
+    settings_of: SettingsOf,
+    *,
+    keep: bool = False,
+    rulings: "str | RulingsFile | None" = None,
+) -> Iterator[Checked]:
+    """Check what paths stand for, one result for each file; a folder without record files is a result with a problem.
+
+    What is left out is no result.
+    """
+    for one in found:
+        if one.problem:
+            yield Checked(one.path, problem=one.problem)
+        for file in one.files:
+            yield check_by(file, settings_of(file), keep=keep, rulings=rulings)
 
 
 def check_paths(
@@ -177,11 +273,6 @@ def check_paths(
     keep: bool = False,
     rulings: "str | RulingsFile | None" = None,
 ) -> Iterator[Checked]:
-    """Check files and folders, one result for each file; a folder without record files is a result with a problem."""
-    for path in paths:
-        empty = True
-        for file in files_in(path):
-            empty = False
-            yield check_by(file, settings_of(file), keep=keep, rulings=rulings)
-        if empty:
-            yield Checked(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
+    """Check files and folders as `check_found` does."""
+    found = [find_files(path, settings_of) for path in paths]
+    return check_found(found, settings_of, keep=keep, rulings=rulings)

@@ -43,6 +43,7 @@ class _Task(NamedTuple):
     laws: RuleSet | None
     unsafe: bool
     codes: frozenset[str]
+    encoding: str
 
 
 class _State(NamedTuple):
@@ -63,14 +64,16 @@ def correct(
     laws: RuleSet | None = None,
     unsafe: bool = False,
     mended: Plan | None = None,
+    encoding: str = "auto",
 ) -> Corrected:
     """Mend what the rules of a plan find in a file, with safe corrections only or with all.
 
     Only what the rules of `mended` find is mended, if that is given; the others watch that nothing gets worse. Where
     two corrections meet, the one that the catalogue has first is made first; passes are repeated until none is left to
-    make. A file that cannot be read, or not written back byte for byte, stays as it is.
+    make. A file that cannot be read, or not written back byte for byte, stays as it is. `encoding` is that of a file
+    which says nothing of its own.
     """
-    task = _Task(plan, name, laws, unsafe, _codes(mended or plan))
+    task = _Task(plan, name, laws, unsafe, _codes(mended or plan), encoding)
     first = _read(data, task)
     if first is None:
         return Corrected(data, ())
@@ -130,7 +133,7 @@ def _read(data: bytes, task: _Task) -> _State | None:
         texts.append(record.text)
         said[record.number] = meaning(record)
 
-    found = check(data, task.plan, name=task.name, laws=task.laws, every=True, visit=visit)
+    found = check(data, task.plan, name=task.name, laws=task.laws, every=True, visit=visit, encoding=task.encoding)
     if found.problem is not None or found.source is None:
         return None
     text = "".join(texts)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pbnlint.laws import Edition, RuleSet
-from pbnlint.linting.configuration import Configuration, Misconfigured, one_of
+from pbnlint.linting.configuration import Configuration, Misconfigured
+from pbnlint.linting.configuration.values import one_of
 from pbnlint.scoring.arithmetic.margin_scales import NAMES, MarginScale, read_scale
 from pbnlint.scoring.event import SHORT_BOARDS
 from pbnlint.scoring.methods import Settings, read_method
@@ -41,7 +42,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "divisor": _DIVISORS.__getitem__,
     "averages": lambda word: word == "variable",
     "vp-scale": _named_scale,
-    "short-boards": one_of(*SHORT_BOARDS),
+    "short-boards": one_of(*SHORT_BOARDS).read,
 }
 
 
@@ -65,9 +66,6 @@ def settings(
             found[_field(key)] = _value(key, value)
         except ValueError as problem:
             raise ValueError(f"{'' if by_caller else '--'}{key}: {problem}") from problem
-    if found.get("datum") == "given" and not found.get("datums"):
-        where = f"{configuration.path}: score." if configuration.path else ""
-        raise Misconfigured(f"{where}datum is given, so the table datums must give it for each board.")
     if laws is not None:
         found["offenders_too"] = laws != WITHOUT_OFFENDERS
     return Settings(**found, options=frozenset(map(_field, options)), by_caller=by_caller or None)

@@ -18,17 +18,19 @@ def plan(select: Iterable[str] = (), ignore: Iterable[str] = (), extend: Iterabl
     group (`auction`), `pedantic`, or `ALL`.
     """
     table = rules()
-    named = {r.code for item in select for r in _named(item, table)}
-    ignored = {r.code for item in ignore for r in _named(item, table)}
+    named = {r.code for item in select for r in rules_named(item)}
+    ignored = {r.code for item in ignore for r in rules_named(item)}
     chosen = named or {r.code for r in table if not r.off}
-    chosen |= {r.code for item in extend for r in _named(item, table)}
+    chosen |= {r.code for item in extend for r in rules_named(item)}
     asleep = set() if named else {r.code for r in table if r.off and r.export_severity} - chosen
     return Plan(
         tuple(r for r in table if r.code in chosen - ignored), tuple(r for r in table if r.code in asleep - ignored)
     )
 
 
-def _named(item: str, table: tuple[Rule, ...]) -> list[Rule]:
+def rules_named(item: str) -> list[Rule]:
+    """The rules that a selector names; raises `UnknownRule` if there are none."""
+    table = rules()
     if item == "ALL":
         return list(table)
     if item == "pedantic":

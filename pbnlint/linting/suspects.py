@@ -263,8 +263,9 @@ def _weight(found: "Changes") -> "int | Fraction":
     return max((one if one >= 0 else -one for one in differences), default=0)
 
 
-def check_for_suspects(path: str, laws: "RuleSet | None" = None) -> Checked:
+def check_for_suspects(path: str, laws: "RuleSet | None" = None, encoding: str = "auto") -> Checked:
     """Check a file by the rules that may say what else happened, and keep its records."""
     from pbnlint.linting.selection import plan
 
-    return check(path, plan(select=RULES, ignore=["suspicion.double-dummy"]), laws=laws, keep=True)
+    by = plan(select=RULES, ignore=["suspicion.double-dummy"])
+    return check(path, by, laws=laws, keep=True, encoding=encoding)

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pbnlint.linting.configuration import SETTINGS, Misconfigured, find, read
+from pbnlint.linting.configuration import Misconfigured
+from pbnlint.linting.configuration.finding import find
+from pbnlint.linting.configuration.reading import read
+from pbnlint.linting.configuration.score import KEYS as SETTINGS
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from tests.conftest import ROOT
 

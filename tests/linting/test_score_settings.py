@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from pbnlint.linting.configuration import SETTINGS, Configuration, Misconfigured, read_settings
+from pbnlint.linting.configuration import Configuration, Misconfigured
+from pbnlint.linting.configuration.reading import read_table
+from pbnlint.linting.configuration.score import KEYS as SETTINGS
 from pbnlint.linting.score_settings import settings
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.methods import Settings
@@ -37,7 +39,7 @@ MEANT: dict[str, tuple[object, str, object]] = {
 def configured(**values: Any) -> Configuration:
     """A configuration file that says so; underscores stand for hyphens."""
     said = {key.replace("_", "-"): value for key, value in values.items()}
-    return Configuration("pbnlint.toml", read_settings("pbnlint.toml", said))
+    return read_table({"score": said}, "pbnlint.toml")
 
 
 @pytest.mark.parametrize("key", list(SETTINGS))

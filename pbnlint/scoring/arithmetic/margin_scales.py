@@ -33,6 +33,8 @@ _NAMES: Final = {
 }
 NAMES: Final = ("wbf", "wbf-discrete", "wbf-plain", "acbl20", "acbl30", PERCENTAGE)
 """What a user may write, besides the names of `victory_points.SCALES`."""
+SPELLINGS: Final = tuple(_NAMES)
+"""All names, in small letters; other characters than blanks may stand between their words."""
 
 
 def read_scale(text: str) -> MarginScale | None:

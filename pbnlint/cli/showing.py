@@ -1,0 +1,87 @@
+"""`--show-settings`: every setting that is in force, and where it comes from."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import click
+
+from pbnlint.cli.messages import in_utf8
+from pbnlint.cli.reading import INPUT, NO_NAME, followed, found, settings_by
+from pbnlint.linting.configuration import Configuration
+from pbnlint.linting.configuration.keys import KEYS, SCORE
+from pbnlint.linting.settings import Options, configurations
+from pbnlint.output.settings_toml import Said, Shown, document
+
+DEFAULT = "default"
+
+
+def show(
+    options: Options, paths: Sequence[str], scoring: Mapping[str, Any] | None = None, *, stdin_name: str = NO_NAME
+) -> None:
+    """Print the settings for some paths as TOML: those of each configuration that counts for one of their files.
+
+    `scoring` are the options that say how an event is scored, by the names of the settings; None where none is.
+    """
+    import sys
+
+    in_utf8(sys.stdout)
+    blocks = []
+    for configuration, files in _by_configuration(options, paths, stdin_name):
+        lines = document(_heading(configuration, files), *_settings(configuration, options, scoring))
+        blocks.append("\n".join(lines))
+    click.echo("\n\n".join(blocks))
+
+
+def _by_configuration(
+    options: Options, paths: Sequence[str], stdin_name: str
+) -> Iterator[tuple[Configuration, list[str]]]:
+    """The configurations that count for some paths, each with the files for which it does, or with the path itself."""
+    configured = configurations(options.config, no_config=options.no_config)
+    counted: dict[str, tuple[Configuration, list[str]]] = {}
+    with followed():
+        for one in found(paths, settings_by(options), stdin_name=stdin_name):
+            names = (stdin_name,) if one.path == INPUT else one.files
+            for name in names or (os.path.join(one.path, "") if os.path.isdir(one.path) else one.path,):
+                configuration = configured(os.path.dirname(name))
+                counted.setdefault(configuration.path, (configuration, []))[1].append(name)
+    yield from counted.values()
+
+
+def _heading(configuration: Configuration, files: Sequence[str]) -> str:
+    of = files[0] if len(files) == 1 else f"{files[0]} and {len(files) - 1:,} more"
+    return f"Settings for {of}: " + (configuration.path or "no configuration file") + "."
+
+
+def _settings(
+    configuration: Configuration, options: Options, scoring: Mapping[str, Any] | None
+) -> tuple[dict[str, Shown], dict[str, dict[str, Said]]]:
+    """The settings outside of tables, and those in tables."""
+    said, by = configuration.said, configuration.path
+    lists = {
+        key: [Said(one, by) for one in said.get(key, ())] for key in ("select", "ignore", "extend-select", "exclude")
+    }
+    if options.select:
+        lists |= {"select": [], "ignore": [], "extend-select": []}
+    for key, more in (
+        ("select", options.select),
+        ("ignore", options.ignore),
+        ("extend-select", options.extend_select),
+    ):
+        lists[key] += [Said(one, f"--{key}") for one in more]
+    single = {key: Said(said[key], by) if key in said else Said("auto", DEFAULT) for key in ("laws", "encoding")}
+    if options.laws is not None:
+        single["laws"] = Said(options.laws, "--laws")
+    ordered: dict[str, Shown] = {
+        key: lists[key] if key in lists else single[key] for key in KEYS if key in {**lists, **single}
+    }
+    if not lists["select"]:
+        del ordered["select"]
+    tables = {
+        key: {name: Said(value, by) for name, value in said.get(key, {}).items()}
+        for key in KEYS
+        if key not in {**lists, **single}
+    }
+    tables[SCORE] = {key: Said(value, by) for key, value in said.get(SCORE, {}).items()}
+    tables[SCORE] |= {key: Said(value, f"--{key}") for key, value in (scoring or {}).items()}
+    return ordered, tables

@@ -1,0 +1,142 @@
+"""The keys of the table `[score]`: how an event is scored, and the facts of its movement that no file tells."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from pbnlint.linting.configuration.values import (
+    FLAG,
+    NUMBER,
+    NUMBERS,
+    TEXT,
+    Key,
+    Kind,
+    NoSuchValue,
+    Schema,
+    count,
+    in_any_case,
+    near,
+    one_of,
+    read_number,
+    read_text,
+)
+from pbnlint.scoring.arithmetic.imps import SCALES
+from pbnlint.scoring.arithmetic.margin_scales import NAMES, SPELLINGS, MarginScale, read_scale
+from pbnlint.scoring.arithmetic.rounding import ROUNDINGS
+from pbnlint.scoring.event import SHORT_BOARDS, DatumKind
+
+if TYPE_CHECKING:
+    from pbnlint.scoring.arithmetic.numbers import Number
+
+
+def _read_method(value: Any) -> str:
+    from pbnlint.scoring.methods import read_method
+
+    text = read_text(value)
+    try:
+        read_method(text)
+    except ValueError as problem:
+        raise NoSuchValue(str(problem)) from problem
+    return text
+
+
+_STEP: Final = {"type": "array", "minItems": 3, "maxItems": 3, "items": {"type": "number"}}
+_LATER_STEP: Final = {**_STEP, "prefixItems": [{"minimum": 0}]}
+STEPS: Final[Schema] = {
+    "type": "array",
+    "minItems": 1,
+    "prefixItems": [{**_STEP, "prefixItems": [{"const": 0}]}],
+    "items": _LATER_STEP,
+}
+"""What a schema can say of steps; that their margins rise it cannot."""
+
+
+def _read_steps(value: Any) -> "tuple[tuple[Number, Number, Number], ...]":
+    wrong = ValueError("a list of steps by rising margins, each [least margin, winner's points, loser's points]")
+    if not isinstance(value, list | tuple) or not value:
+        raise wrong
+    steps: list[tuple[Number, Number, Number]] = []
+    for row in value:
+        if not isinstance(row, list | tuple) or len(row) != 3:
+            raise wrong
+        try:
+            least, winner, loser = map(read_number, row)
+        except ValueError as problem:
+            raise wrong from problem
+        if least < 0 or (steps and least <= steps[-1][0]):
+            raise wrong
+        steps.append((least, winner, loser))
+    if steps[0][0] != 0:
+        raise ValueError("a list of steps of which the first is for the margin 0")
+    return tuple(steps)
+
+
+def own_table(name: str) -> Kind:
+    """A scale that is the organiser's own, written as its steps."""
+    return Kind(lambda value: MarginScale(name, _read_steps(value)), STEPS)
+
+
+_OWN_SCALE: Final = "the organiser's scale"
+
+
+def _read_scale(value: Any) -> "str | MarginScale":
+    if isinstance(value, Mapping):
+        if not set(value) <= {"name", "steps"} or "steps" not in value:
+            raise ValueError("the name of a scale, or a table of name and steps")
+        return MarginScale(read_text(value.get("name", _OWN_SCALE)), _read_steps(value["steps"]))
+    if isinstance(value, list | tuple):
+        return MarginScale(_OWN_SCALE, _read_steps(value))
+    if read_scale(read_text(value)) is None:
+        meant = near(value, NAMES)
+        hint = f"; did you mean {meant}?" if meant else f"; there are {', '.join(NAMES[:-1])} and {NAMES[-1]}."
+        raise NoSuchValue(f'"{value}" is no scale of victory points{hint}')
+    return read_text(value)
+
+
+_GAP: Final = r"[\s_,\-]"
+_SPELLINGS: Final = "|".join(rf"{_GAP}+".join(map(in_any_case, name.split())) for name in SPELLINGS)
+_NAME_OF_SCALE: Final[Schema] = {
+    "type": "string",
+    "anyOf": [{"enum": list(NAMES)}, {"pattern": rf"^{_GAP}*(?:{_SPELLINGS}){_GAP}*$"}],
+}
+_SCALE: Final[Schema] = {
+    "anyOf": [
+        _NAME_OF_SCALE,
+        STEPS,
+        {
+            "type": "object",
+            "properties": {"name": TEXT.schema, "steps": STEPS},
+            "required": ["steps"],
+            "additionalProperties": False,
+        },
+    ]
+}
+_METHOD: Final[Schema] = {**TEXT.schema, "examples": ["matchpoints", "IMPs", "Butler", "cross-IMPs", "MP;MP2"]}
+
+KEYS: Final[Mapping[str, Key]] = {
+    "method": Key(Kind(_read_method, _METHOD), "How the event is scored: a name, or a text as in the tag Scoring."),
+    "datum": Key(one_of(*get_args(DatumKind)), "Butler: what the datum is; `given` needs the table datums."),
+    "trim": Key(count(0, 1000), "Butler: how many scores the datum leaves out at each end."),
+    "trim-percent": Key(count(0, 49), "Butler: how many percent of the scores the datum leaves out at each end."),
+    "datum-rounding": Key(one_of(*ROUNDINGS), "Butler: how the datum is rounded to a multiple of ten."),
+    "datums": Key(NUMBERS, "Butler: the datum of each board, by its number."),
+    "divisor": Key(one_of("sum", "scores", "comparisons"), "Cross-IMPs: what the sum is divided by; sum for nothing."),
+    "cap": Key(count(1, 24), "Cross-IMPs: the most that one comparison counts."),
+    "short-boards": Key(one_of(*SHORT_BOARDS), "Matchpoints: how a board with fewer results than due is scored."),
+    "imp-scale": Key(one_of(*SCALES), "The scale of IMPs."),
+    "vp-scale": Key(
+        Kind(_read_scale, _SCALE),
+        "The scale of victory points: a name, or steps by rising margins, each [least margin, winner, loser].",
+    ),
+    "averages": Key(one_of("variable", "fixed"), "Whether an average is the own session percentage where that is due."),
+    "average-imps": Key(NUMBER, "What average plus gives in IMPs."),
+    "weighted-datum": Key(FLAG, "Butler: whether a weighted score enters the datum with its mean."),
+    "patton": Key(
+        Kind(lambda value: MarginScale("the organiser's table", _read_steps(value)), STEPS),
+        "Patton: what the total points that a team won more are worth, by rising margins.",
+    ),
+    "match-boards": Key(count(1, 1000), "How many boards a match has, where no records of it tell."),
+    "knockout": Key(FLAG, "Whether half of a difference counts where a ruling gives scores that do not balance."),
+    "small-groups": Key(FLAG, "Whether one to three scores of a version of a fouled board get fixed percentages."),
+    "carry-over": Key(NUMBERS, "What teams bring from before, by name, in the unit of the standings."),
+}
+"""What may be set, in the order in which it is listed."""
