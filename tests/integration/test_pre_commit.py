@@ -3,6 +3,7 @@
 pre-commit installs the program anew, with what it needs from the package index; all tests share that one environment.
 """
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.cli.records import CLEAN, INFO_ONLY, INSUFFICIENT
-from tests.integration.repositories import clean_environment, commit_all, git, own_sources, records
+from tests.integration.repositories import clean_environment, commit_all, git, records
 
 pytestmark = [pytest.mark.slow, pytest.mark.network]
 
@@ -26,9 +27,9 @@ class Source(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def source(tmp_path_factory: pytest.TempPathFactory) -> Source:
+def source(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Source:
     """This program in a repository of its own."""
-    repository = own_sources(tmp_path_factory.mktemp("hooks"))
+    repository = Path(shutil.copytree(sources, tmp_path_factory.mktemp("hooks") / "pbnlint"))
     return Source(repository, commit_all(repository), tmp_path_factory.mktemp("pre-commit"))
 
 
