@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -21,6 +22,9 @@ from pbnlint.cli.reading import checked, found, rulings_in, say_of_rulings, sett
 from pbnlint.linting.files import Checked
 from pbnlint.linting.settings import Options, SettingsOf
 from pbnlint.rules.registry import SEVERITIES
+
+if TYPE_CHECKING:
+    from pbnlint.cli.known import Task
 
 
 @click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
@@ -96,6 +100,13 @@ def command(
     _refuse_contradictions(bool(output), bool(rulings), form, statistics=statistics, fix=fix or unsafe_fixes, diff=diff)
     chosen = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
     wanted = outputs("statistics" if statistics else form, output, (*paths, *rulings), force=force, chosen=chosen)
+    work = None
+    if baseline or to_write or prune:
+        from pbnlint.cli import known
+
+        work = known.task(
+            baseline, to_write, prune=prune, diff=diff, force=force, inputs=(*paths, *rulings), wanted=wanted
+        )
     correcting = fix or unsafe_fixes or diff
     results: Iterable[Checked]
     corrected: Sequence[str] = ()
@@ -104,9 +115,11 @@ def command(
         results, corrected = _correct(paths, settings, watch, stdin_filename, unsafe_fixes, diff)
     else:
         results = checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings))
+    if work is not None:
+        results = known.passed(results, work, settings)
 
     def closing(seen: Sequence[Checked]) -> Sequence[str]:
-        return () if quiet else (*_summary(seen), *corrected)
+        return () if quiet else (*_summary(seen, work), *corrected)
 
     if diff:
         seen = list(results)
@@ -114,6 +127,8 @@ def command(
             click.echo(line, err=True)
     else:
         seen = write(results, wanted, closing, force=force, on_error=correcting and "-" in paths)
+    if work is not None and not quiet:
+        known.say_all(work)
     unread = _say_problems(seen)
     sys.exit(2 if unread else _status(seen, fail_on, exit_zero))
 
@@ -128,11 +143,17 @@ def _refuse_contradictions(output: bool, rulings: bool, form: str, *, statistics
         raise click.UsageError("--rulings changes nothing in what is corrected; leave it out.")
 
 
-def _summary(results: Sequence[Checked]) -> Sequence[str]:
+def _summary(results: Sequence[Checked], work: "Task | None") -> Sequence[str]:
     """The lines that say how much was found; none where nothing could be read."""
+    if not any(result.records for result in results):
+        return ()
+    if work is not None:
+        from pbnlint.cli.known import closing
+
+        return closing(results, work)
     from pbnlint.output.text import summary
 
-    return (summary(results),) if any(result.records for result in results) else ()
+    return (summary(results),)
 
 
 def _tell_of_solver(named: Sequence[str]) -> None:

@@ -43,8 +43,12 @@ def baseline_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """What is done with findings that are known already."""
     options = (
         click.option("--baseline", metavar="FILE", help="Neither show nor count the findings that this file knows."),
-        click.option("--write-baseline", "to_write", metavar="FILE", help="Write what is found to a new file of known findings."),
-        click.option("--prune-baseline", "prune", is_flag=True, help="Take what is found no more out of --baseline's file."),
+        click.option(
+            "--write-baseline", "to_write", metavar="FILE", help="Write what is found to a new file of known findings."
+        ),
+        click.option(
+            "--prune-baseline", "prune", is_flag=True, help="Take what is found no more out of --baseline's file."
+        ),
     )
     for option in reversed(options):
         command = option(command)

@@ -41,7 +41,7 @@ def outputs(
     found = [_output(value, form) for value in values]
     for number, (_, path) in enumerate(found):
         if path is not None:
-            _refuse(path, [other for _, other in found[:number] if other is not None], inputs, force)
+            refuse_output(path, [other for _, other in found[:number] if other is not None], inputs, force)
     if not any(map(_is_path, values)):
         in_actions = os.environ.get("GITHUB_ACTIONS") == "true"
         annotations = [Output("github")] if in_actions and not chosen else []
@@ -74,7 +74,7 @@ def _file(path: str) -> str:
     return path
 
 
-def _refuse(path: str, before: Sequence[str], inputs: Sequence[str], force: bool) -> None:
+def refuse_output(path: str, before: Sequence[str], inputs: Sequence[str], force: bool) -> None:
     """End with a sentence if a file cannot be written, or may not be."""
     if any(_same(path, other) for other in before):
         raise click.UsageError(f"{path} would be written twice; name another file.")

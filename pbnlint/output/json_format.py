@@ -44,6 +44,7 @@ def overview(results: Sequence[Checked]) -> dict[str, Any]:
             "records": sum(result.records for result in results),
             **{severity: counts[severity] for severity in ("error", "warning", "info")},
             "ignored": sum(len(result.ignored) for result in results),
+            **_known(results),
             "unreadable": sum(result.problem is not None for result in results),
             **_corrections(results),
         },
@@ -63,6 +64,12 @@ def _corrections(results: Sequence[Checked]) -> dict[str, int]:
     return {"fixed": sum(result.fixed or 0 for result in results), "fixable": sum(result.more for result in results)}
 
 
+def _known(results: Sequence[Checked]) -> dict[str, int]:
+    """How many findings a baseline knows, if one was given."""
+    counts = [result.known for result in results if result.known is not None]
+    return {"known": sum(counts)} if counts else {}
+
+
 def _file(result: Checked) -> dict[str, Any]:
     return {
         "path": result.path,
@@ -71,6 +78,7 @@ def _file(result: Checked) -> dict[str, Any]:
         "records": result.records,
         "laws": {str(name_of(rules)): records for rules, records in sorted(result.laws.items())},
         "laws_uncertain": result.uncertain,
+        **_known([result]),
         "problem": result.problem,
     }
 

@@ -90,8 +90,11 @@ def statistics(results: Iterable[Checked]) -> Iterator[str]:
         yield f"{count:>{width},}  {severity:<7}  {code}  {name}"
 
 
-def summary(results: Sequence[Checked]) -> str:
-    """The closing line: how much was found in how much, and by which Laws; more lines where one is too short."""
+def summary(results: Sequence[Checked], baseline: str | None = None) -> str:
+    """The closing line: how much was found in how much, and by which Laws; more lines where one is too short.
+
+    `baseline` is the file that knows findings.
+    """
     counts = sum((result.counts for result in results), Counter[str]())
     read = [result for result in results if result.records]
     scope = f"{_count(sum(r.records for r in read), 'record')} in {_count(len(read), 'file')}"
@@ -99,8 +102,10 @@ def summary(results: Sequence[Checked]) -> str:
     found = [_count(counts[severity], word) for severity, word in words if counts[severity]]
     silenced = sum(len(result.ignored) for result in results)
     beside = f"{_count(silenced, 'finding')} ignored by comments in the records." if silenced else ""
-    text = f"{', '.join(found)} in {scope}." if found else f"Nothing found in {scope}."
-    return _packed([text, *filter(None, (beside, _laws(read)))], _width())
+    known = sum(result.known or 0 for result in results)
+    not_shown = f"{_count(known, 'known finding')} not shown ({printable(baseline)})." if known else ""
+    text = f"{', '.join(found)} in {scope}." if found else f"Nothing {'new ' if known else ''}found in {scope}."
+    return _packed([text, *filter(None, (not_shown, beside, _laws(read)))], _width())
 
 
 def _packed(sentences: Sequence[str], width: int) -> str:
