@@ -11,6 +11,7 @@ from pbnlint import __version__
 
 _COMMANDS = {
     "check": "Lint record files: what is wrong or irregular, where, and which Law speaks to it.",
+    "doctor": "Look for what the program can use on this system, and how to get what is missing.",
     "report": "Print a report of record files, as HTML or PDF.",
     "score": "Score an event from its files: ranking, matches, and figures that are not what the records give.",
     "rule": "Explain a rule, by its name or code.",

@@ -23,6 +23,7 @@ from pbnlint.report.language.words import words_of
 from pbnlint.report.page import glyphs
 from pbnlint.report.pieces.event import date_text, made_text
 from pbnlint.scoring.match import Reason
+from pbnlint.system import System
 from tests.conftest import FIXTURES
 from tests.report.events import checked
 from tests.report.making import checked_data
@@ -258,12 +259,12 @@ def test_a_font_of_the_system_will_do(monkeypatch: pytest.MonkeyPatch, told: str
 
 def test_a_pdf_without_a_font_for_chinese_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence with the package; none where a font is there."""
-    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("pbnlint.system.this_system", lambda: System("debian", "Debian"))
     fonts(monkeypatch, "20-7e\n")
     try:
         assert (
             "no font of this system has 李王: they are blank in the PDF; "
-            "run `apt-get install fonts-noto-cjk` (or install another font that has them) and make it again."
+            "run `sudo apt-get install --no-install-recommends fonts-noto-cjk` and make it again."
         ) == glyphs.pdf_warning(full_view("李王"))
         fonts(monkeypatch, "20-ffff\n")
         assert "" == glyphs.pdf_warning(full_view("李王"))

@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from pbnlint import report
+from pbnlint.system import System
 from tests.report.views import full_view
 
 A4 = (595, 842)
@@ -135,15 +136,15 @@ def _without(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
 
 
 @pytest.mark.parametrize(
-    ("platform", "cure"),
-    [("linux", "apt-get install"), ("darwin", "brew install weasyprint"), ("win32", "MSYS2")],
+    ("family", "cure"),
+    [("debian", "apt-get install"), ("macos", "brew install pango"), ("windows", "MSYS2"), ("", "install Pango and")],
 )
 def test_a_missing_library_is_one_sentence_with_its_cure(
-    monkeypatch: pytest.MonkeyPatch, platform: str, cure: str
+    monkeypatch: pytest.MonkeyPatch, family: str, cure: str
 ) -> None:
     """Where Pango is missing the reader learns what is missing, what to run, and that HTML works."""
     _without(monkeypatch, OSError("cannot load library 'gobject-2.0-0': error 0x7e"))
-    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr("pbnlint.system.this_system", lambda: System(family, ""))
     with pytest.raises(report.PdfUnavailable) as raised:
         report.render_pdf(full_view("Alder"))
     message = str(raised.value)
@@ -156,5 +157,5 @@ def test_a_missing_library_is_one_sentence_with_its_cure(
 def test_a_missing_weasyprint_is_one_sentence_with_its_cure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without WeasyPrint the reader learns which extra to install."""
     _without(monkeypatch, ModuleNotFoundError("No module named 'weasyprint'"))
-    with pytest.raises(report.PdfUnavailable, match=r"pip install 'pbnlint\[pdf\]'"):
+    with pytest.raises(report.PdfUnavailable, match=r"install 'weasyprint>=68'`.*`pbnlint doctor`"):
         report.render_pdf(full_view("Alder"))

@@ -76,9 +76,10 @@ def test_without_endplay_nothing_is_computed() -> None:
 
 @pytest.mark.usefixtures("without_endplay")
 def test_who_asks_by_name_is_told_what_is_missing(tmp_path: Path) -> None:
-    """One sentence on standard error, and how to install it; none in an ordinary run."""
+    """One sentence on standard error, and where to learn how to install it; none in an ordinary run."""
     path = tmp_path / "board.pbn"
     path.write_bytes(RECORD)
     result = CliRunner().invoke(main, ["check", "--extend-select", "suspicion.double-dummy", str(path)])
-    assert "pip install 'pbnlint[dd]'" in result.stderr
-    assert "pbnlint[dd]" not in CliRunner().invoke(main, ["check", str(path)]).output
+    assert "endplay, which computes" in result.stderr
+    assert "`pbnlint doctor`" in result.stderr
+    assert "doctor" not in CliRunner().invoke(main, ["check", str(path)]).output

@@ -1,11 +1,11 @@
 """Characters that the report's own fonts lack: whether the system has a font for them, and what to do if not."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from pbnlint import system
 from pbnlint.report.model import View
 from pbnlint.report.places import COMMON, folder
 
@@ -27,9 +27,18 @@ def missing_glyphs(view: View) -> str:
 
     They print only if another font holds them: for a PDF of this system, for a page of the reader's.
     """
+    return beyond_own_fonts("".join((*_texts(view), *view.words.values())))
+
+
+def beyond_own_fonts(text: str) -> str:
+    """The characters of a text that the reports' own fonts lack, each once, in the order of their code points."""
     known = _of_ranges((folder(COMMON) / "fonts" / "coverage.txt").read_text(encoding="ascii"))
-    texts = (*_texts(view), *view.words.values())
-    return "".join(sorted({c for text in texts for c in text if c.isprintable() and ord(c) not in known}))
+    return "".join(sorted({c for c in text if c.isprintable() and ord(c) not in known}))
+
+
+def fonts_are_known() -> bool:
+    """Whether this system tells which characters its fonts have."""
+    return _held() is not None
 
 
 def without_font(characters: str) -> str:
@@ -60,11 +69,7 @@ def page_warning(view: View) -> str:
 
 
 def _cure(missing: str) -> str:
-    package, font = ("fonts-noto-cjk", "Noto Sans CJK") if _has_han(missing) else ("fonts-noto", "Noto Sans")
-    system: str = sys.platform
-    if system == "linux":
-        return f"run `apt-get install {package}` (or install another font that has them)"
-    return f"install a font that has them, such as {font},"
+    return system.cure("chinese" if _has_han(missing) else "letters", system.this_system())
 
 
 def _has_han(characters: str) -> bool:

@@ -1,22 +1,37 @@
 """HTML to PDF by WeasyPrint, which needs native libraries that pip cannot bring along."""
 
-import sys
+import io
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, Final
+from contextlib import contextmanager, redirect_stdout
+from typing import Any, Final, Literal
+
+from pbnlint import system
 
 VARIANTS: Final = ("pdf/ua-1", "pdf/a-3u")
 """The kinds of PDF: for whoever reads it, with or without eyes, and for archives. Both are tagged."""
 
-_MISSING: Final = (
-    "The PDF cannot be made because {what}; {cure}, or ask for a file ending in .html, which prints just as well."
-)
-_PANGO: Final = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
-
 
 class PdfUnavailable(Exception):
-    """WeasyPrint or a library it needs is missing; the message is one sentence that says which, and what to do."""
+    """WeasyPrint or a library it needs is missing; the message says which, and what to do.
+
+    `what` says it alone; `lacks` is `pdf` where it is the extra of that name, `pango` where it is a library.
+    """
+
+    def __init__(self, what: str, lacks: Literal["pdf", "pango"]) -> None:
+        super().__init__(what, lacks)
+        self.what = what
+        self.lacks = lacks
+
+    def __str__(self) -> str:
+        if self.lacks == "pdf":
+            todo = f"run `{system.extra_command('pdf', system.this_python())}`"
+        else:
+            todo = system.cure("pango", system.this_system())
+        return (
+            f"The PDF cannot be made because {self.what}: {todo}, or ask for a file ending in .html, which prints just "
+            "as well. `pbnlint doctor` looks for all that is missing."
+        )
 
 
 def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
@@ -25,12 +40,13 @@ def from_html(text: str, variant: str = "pdf/ua-1") -> bytes:
     `variant` is one of `VARIANTS`. Raises `PdfUnavailable` where WeasyPrint or its native libraries are missing.
     """
     try:
-        import weasyprint
-        from weasyprint.urls import URLFetcher
+        with redirect_stdout(io.StringIO()):  # where a library is missing, it prints advice of its own
+            import weasyprint
+            from weasyprint.urls import URLFetcher
     except ImportError as error:
-        raise PdfUnavailable(_MISSING.format(what="WeasyPrint is not installed", cure=_python_cure())) from error
+        raise PdfUnavailable(_absent(error), "pdf") from error
     except OSError as error:
-        raise PdfUnavailable(_MISSING.format(what=_what(error), cure=_native_cure())) from error
+        raise PdfUnavailable(_what(error), "pango") from error
     fetcher = URLFetcher(allowed_protocols=("data",))
     with _in_haste(), warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)  # it does not close the file of its profile of colours
@@ -84,19 +100,16 @@ def _references(pdf: Any) -> tuple[bytes, ...]:
     return known
 
 
+def _absent(error: ImportError) -> str:
+    """What of WeasyPrint is missing: all of it, another package that it needs, or what came with a later version."""
+    if isinstance(error, ModuleNotFoundError) and error.name and error.name.partition(".")[0] != "weasyprint":
+        return f"WeasyPrint is not complete, since {error.name} is not installed"
+    if isinstance(error, ModuleNotFoundError) and error.name in (None, "weasyprint"):
+        return "WeasyPrint is not installed"
+    return f"the WeasyPrint that is installed does not suit ({system.EXTRAS['pdf']} is needed)"
+
+
 def _what(error: OSError) -> str:
     """What is missing, from the message of the loader: `cannot load library 'libpango-1.0-0'`."""
     name = str(error).partition("'")[2].partition("'")[0]
     return f"the library {name} is missing" if name else "the Pango library is missing"
-
-
-def _python_cure() -> str:
-    return "run `pip install 'pbnlint[pdf]'`"
-
-
-def _native_cure() -> str:
-    if sys.platform == "darwin":
-        return "run `brew install weasyprint`"
-    if sys.platform == "win32":
-        return "install MSYS2 and run `pacman -S mingw-w64-x86_64-pango` in it"
-    return f"run `apt-get install --no-install-recommends {_PANGO}`"

@@ -10,8 +10,8 @@ from pbnlint.bridge.seats import NAMES, SEATS
 from pbnlint.rules.score.double_dummy import Tricks
 
 MISSING: Final = (
-    "double-dummy figures are taken from the files alone: to compute those of other deals, install endplay with "
-    "`pip install 'pbnlint[dd]'`."
+    "double-dummy figures are taken from the files alone, since endplay, which computes those of other deals, is not "
+    "installed; `pbnlint doctor` says how to install it."
 )
 """What to tell who asked for double-dummy figures where they cannot be computed."""
 
