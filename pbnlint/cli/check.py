@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
+from pbnlint.cli import completing
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import (
     baseline_options,
@@ -31,12 +32,15 @@ if TYPE_CHECKING:
 @paths_argument
 @click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True,
               help="How findings are printed.")  # fmt: skip
-@click.option("--output", "-o", multiple=True, metavar="[FORMAT=]FILE",
+@click.option("--output", "-o", multiple=True, metavar="[FORMAT=]FILE", shell_complete=completing.files,
               help="Write the findings to a new file, not to standard output; with a format, to both.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Let --output and --write-baseline replace an existing file.")
-@click.option("--select", multiple=True, metavar="RULES", help="Run these rules only: names, codes, prefixes, groups.")
-@click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules out.")
-@click.option("--extend-select", multiple=True, metavar="RULES", help="Run these rules as well; `pedantic`, `ALL`.")
+@click.option("--select", multiple=True, metavar="RULES", shell_complete=completing.selectors,
+              help="Run these rules only: names, codes, prefixes, groups.")  # fmt: skip
+@click.option("--ignore", multiple=True, metavar="RULES", shell_complete=completing.selectors,
+              help="Leave these rules out.")  # fmt: skip
+@click.option("--extend-select", multiple=True, metavar="RULES", shell_complete=completing.selectors,
+              help="Run these rules as well; `pedantic`, `ALL`.")  # fmt: skip
 @click.option("--report-unused-ignores", is_flag=True, help="Find comments that silence a rule without need.")
 @configured_laws_option
 @rulings_option
@@ -49,7 +53,7 @@ if TYPE_CHECKING:
 @click.option("--unsafe-fixes", is_flag=True, help="Correct also what may change the meaning of a record.")
 @click.option("--diff", is_flag=True, help="Print what --fix would change, and write nothing.")
 @click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
-@click.option("--stdin-filename", default="<stdin>", metavar="NAME",
+@click.option("--stdin-filename", default="<stdin>", metavar="NAME", shell_complete=completing.files,
               help="What to call the file read from standard input (`-`).")  # fmt: skip
 @config_options
 @show_settings_option

@@ -6,6 +6,8 @@ from typing import Any
 
 import click
 
+from pbnlint.cli import completing
+
 SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 RULE_SETS = ("auto", "1987", "1997", "2007", "2017", "home-ru")
 
@@ -27,7 +29,8 @@ def _laws(command: Callable[..., Any], **default: Any) -> Callable[..., Any]:
 
 def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--config` and `--no-config`: which configuration counts."""
-    named = click.option("--config", metavar="FILE", help="Take settings from this file, and not from the nearest one.")
+    named = click.option("--config", metavar="FILE", shell_complete=completing.files,
+                         help="Take settings from this file, and not from the nearest one.")  # fmt: skip
     none = click.option("--no-config", is_flag=True, help="Take nothing from configuration files.")
     return named(none(command))
 
@@ -42,9 +45,18 @@ def show_settings_option(command: Callable[..., Any]) -> Callable[..., Any]:
 def baseline_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """What is done with findings that are known already."""
     options = (
-        click.option("--baseline", metavar="FILE", help="Neither show nor count the findings that this file knows."),
         click.option(
-            "--write-baseline", "to_write", metavar="FILE", help="Write what is found to a new file of known findings."
+            "--baseline",
+            metavar="FILE",
+            shell_complete=completing.files,
+            help="Neither show nor count the findings that this file knows.",
+        ),
+        click.option(
+            "--write-baseline",
+            "to_write",
+            metavar="FILE",
+            shell_complete=completing.files,
+            help="Write what is found to a new file of known findings.",
         ),
         click.option(
             "--prune-baseline", "prune", is_flag=True, help="Take what is found no more out of --baseline's file."
@@ -58,7 +70,11 @@ def baseline_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def rulings_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--rulings`: what a director ruled."""
     return click.option(
-        "--rulings", multiple=True, metavar="FILE", help="Take these rulings, and not those beside the files."
+        "--rulings",
+        multiple=True,
+        metavar="FILE",
+        shell_complete=completing.files,
+        help="Take these rulings, and not those beside the files.",
     )(command)
 
 
@@ -111,7 +127,9 @@ def _one_input(_context: click.Context, _parameter: click.Parameter, paths: tupl
 
 def paths_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     """What to read: files, folders, and `-` for standard input."""
-    return click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=_one_input)(command)
+    return click.argument(
+        "paths", nargs=-1, required=True, metavar="PATH...", callback=_one_input, shell_complete=completing.files
+    )(command)
 
 
 def refuse_existing(output: str, force: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pbnlint.cli import completing
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import (
     chosen,
@@ -49,7 +50,8 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 
 @click.command("report", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
-@click.option("--output", "-o", metavar="FILE", help="The report: .html, .pdf, .json or .csv.  [required]")
+@click.option("--output", "-o", metavar="FILE", shell_complete=completing.files,
+              help="The report: .html, .pdf, .json or .csv.  [required]")  # fmt: skip
 @click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
@@ -57,7 +59,8 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 @click.option("--pdf-variant", type=click.Choice(PDF_VARIANTS), help="Which PDF: pdf/ua-1 (default), or for archives.")
 @click.option("--per-page", type=click.Choice(["4", "6"]), help="Deals on a page of hand records; 4 in larger type.")
 @click.option("--dd", is_flag=True, help="Compute double-dummy tricks where hand records have none (needs endplay).")
-@click.option("--design", metavar="FOLDER", help="A folder with templates, styles and words of your own.")
+@click.option("--design", metavar="FOLDER", shell_complete=completing.folders,
+              help="A folder with templates, styles and words of your own.")  # fmt: skip
 @click.option("--table", metavar="NAME", help="Which table of the report a .csv file shows; see docs/view-models.md.")
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @scoring_options

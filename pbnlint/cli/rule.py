@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import click
 
+from pbnlint.cli import completing
 from pbnlint.cli.options import laws_option
 from pbnlint.laws import Edition, HomeRules, RuleSet, cite, rule_set
 from pbnlint.rules.registry import Rule, rules
@@ -18,7 +19,7 @@ _FIX = {
 
 
 @click.command("rule", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", metavar="NAME_OR_CODE")
+@click.argument("name", metavar="NAME_OR_CODE", shell_complete=completing.rule)
 @laws_option
 def command(*, name: str, laws: str) -> None:
     """Explain a rule: what it finds, why it matters, an example of each kind, and the Law that speaks to it."""

@@ -5,6 +5,7 @@ import sys
 
 import click
 
+from pbnlint.cli import completing
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_options, configured_laws_option, refuse_existing
 from pbnlint.cli.reading import INPUT, STANDARD_INPUT, followed, settings_by
@@ -35,11 +36,13 @@ def schema() -> None:
     short_help="Begin a rulings file, with rulings to fill in.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.argument("path", metavar="PATH")
+@click.argument("path", metavar="PATH", shell_complete=completing.files)
 @click.option("--board", metavar="NUMBER", help="For this board alone, whether or not anything was found on it.")
 @click.option("--table", metavar="NUMBER", help="Of that board, for this table alone.")
-@click.option("--rule", metavar="RULE", help="For what this rule found alone: its name or code.")
-@click.option("--output", "-o", metavar="FILE", help="The file to write, or - for standard output.")
+@click.option("--rule", metavar="RULE", shell_complete=completing.rule,
+              help="For what this rule found alone: its name or code.")  # fmt: skip
+@click.option("--output", "-o", metavar="FILE", shell_complete=completing.files,
+              help="The file to write, or - for standard output.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @click.option("--append", is_flag=True, help="Add to an existing file what it has no ruling on.")
 @configured_laws_option

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pbnlint.cli import completing
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import (
     chosen,
@@ -37,7 +38,8 @@ FORMATS = ("text", "csv", "json", "pbn", "usebio")
 @paths_argument
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True,
               help="How the event is printed.")  # fmt: skip
-@click.option("--output", "-o", metavar="FILE", help="Write to a new file instead of standard output.")
+@click.option("--output", "-o", metavar="FILE", shell_complete=completing.files,
+              help="Write to a new file instead of standard output.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Let --output replace an existing file.")
 @click.option("--travellers", is_flag=True, help="Print the results of every board, too.")
 @click.option("--board", "boards", multiple=True, metavar="N", help="Print the results of this board alone.")
@@ -49,9 +51,14 @@ FORMATS = ("text", "csv", "json", "pbn", "usebio")
     help="Print the score card of this pair, player or team alone; by number or name.",
 )
 @click.option(
-    "--against", multiple=True, metavar="OLD", help="Print what changed since an earlier version of the event."
+    "--against",
+    multiple=True,
+    metavar="OLD",
+    shell_complete=completing.files,
+    help="Print what changed since an earlier version of the event.",
 )
-@click.option("--rulings", multiple=True, metavar="FILE", help="Apply these rulings, and not those beside the files.")
+@click.option("--rulings", multiple=True, metavar="FILE", shell_complete=completing.files,
+              help="Apply these rulings, and not those beside the files.")  # fmt: skip
 @click.option("--what-if", is_flag=True, help="Print whose scores and ranks each ruling moved.")
 @click.option("--suspects", is_flag=True, help="Print suspicious results, and what each would change in the ranking.")
 @scoring_options
