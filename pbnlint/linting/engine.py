@@ -142,7 +142,7 @@ def _finding(one: Raised, record: Record | None, context: Context, source: Sourc
     if place.record is not None:
         data.setdefault("record", place.record)
     return Finding(
-        rule, severity, hit.message, place, data, hit.law, _applicable(hit.fix, source), source.name, excerpt
+        rule, severity, hit.message, place, data, hit.law, _applicable(hit.fix, source), source.name, excerpt, hit.kind
     )
 
 

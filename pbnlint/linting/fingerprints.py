@@ -10,13 +10,16 @@ from pbnlint.rules.registry import Finding
 
 _PLACES: Final = frozenset({"record", "records", "line", "lines", "first", "results", "row"})
 """The data that say where something stands in the file, and change when records are put in front of it."""
+_CONSEQUENCES: Final = frozenset({"hidden", "options", "readings", "rulings", "decided"})
+"""The data that follow from what was found: by which other rules ran, what the Laws say of it, and what was ruled."""
 
 
 def fingerprints(findings: Sequence[Finding]) -> tuple[str, ...]:
     """A fingerprint for each finding of a file, as 32 hexadecimal digits; no two are the same.
 
-    It says what was found on which board, table, room and round, without the line or the number of the record.
-    Findings that are alike in all that are told apart by their order.
+    It says what was found on which board, table, room and round, without the line or the number of the record; of a
+    rule of form, which reports the first place of each kind for all, it says the kind alone. Findings that are alike in
+    all that are told apart by their order.
     """
     seen: Counter[str] = Counter()
     found = []
@@ -28,8 +31,10 @@ def fingerprints(findings: Sequence[Finding]) -> tuple[str, ...]:
 
 
 def _key(finding: Finding) -> str:
+    if finding.rule.once:
+        return json.dumps([finding.rule.code, finding.kind])
     where = finding.where
-    data = {name: value for name, value in finding.data.items() if name not in _PLACES}
+    data = {name: value for name, value in finding.data.items() if name not in _PLACES | _CONSEQUENCES}
     return json.dumps(
         [finding.rule.code, where.board, where.table, where.room, where.round, data], sort_keys=True, default=str
     )

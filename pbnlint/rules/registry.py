@@ -91,6 +91,8 @@ class Finding:
     fix: Fix | None = None
     path: str = ""
     excerpt: "Excerpt | None" = None
+    kind: str = ""
+    """Which of the things it is that a rule of form reports once per file."""
 
 
 @dataclass(slots=True)
