@@ -121,6 +121,7 @@ def score_files(
     Raises `NotScored` where pbnlint itself fails.
     """
     from pbnlint.scoring.collecting import collect
+    from pbnlint.scoring.event import AS_RECORDED
     from pbnlint.scoring.methods import choose
     from pbnlint.scoring.ruled import apply
     from pbnlint.scoring.ruled import what_if as without_each
@@ -134,7 +135,7 @@ def score_files(
     try:
         replayed = [ruling for ruling in rulings if ruling.withdrawn or ruling.duties is not None]
         notes = [note for file in read if replayed for note in _replay_with(file, replayed, laws)]
-        collected = collect([file.records for file in read])
+        collected = collect([file.records for file in read], settings.movement or AS_RECORDED)
         method = choose(collected, _by_date(settings, read))
         ruled, penalties = apply(collected, rulings, paths)
         event = score(ruled, method, penalties)

@@ -7,12 +7,19 @@ from pbnlint.laws import Edition, RuleSet
 from pbnlint.linting.configuration import Configuration, Misconfigured
 from pbnlint.linting.configuration.values import one_of
 from pbnlint.scoring.arithmetic.margin_scales import NAMES, MarginScale, read_scale
-from pbnlint.scoring.event import SHORT_BOARDS
+from pbnlint.scoring.event import SHORT_BOARDS, Movement
 from pbnlint.scoring.methods import Settings, read_method
 
 _DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
 _FIELDS: Final[Mapping[str, str]] = {"method": "name", "averages": "variable_averages", "patton": "aggregate"}
 """The fields of `Settings` that have another name than the setting."""
+
+MOVEMENT: Final = frozenset(
+    ("results-due", "winners", "phantom-pairs", "individual", "numbers-by-direction", "numbers-by-section", "sections")
+)
+"""The settings that are facts of the movement."""
+
+_MOVEMENT: Final = {"phantom_pairs": "phantoms"}
 
 WITHOUT_OFFENDERS: Final = Edition(1987)
 """The edition under which an offender's average minus was 40 % whatever its session (minute of 1998)."""
@@ -66,6 +73,10 @@ def settings(
             found[_field(key)] = _value(key, value)
         except ValueError as problem:
             raise ValueError(f"{'' if by_caller else '--'}{key}: {problem}") from problem
+    movement = {_field(key): value for key, value in configuration.score.items() if key in MOVEMENT}
+    if movement:
+        found = {field: value for field, value in found.items() if field not in movement}
+        found["movement"] = Movement(**{_MOVEMENT.get(field, field): value for field, value in movement.items()})
     if laws is not None:
         found["offenders_too"] = laws != WITHOUT_OFFENDERS
     return Settings(**found, options=frozenset(map(_field, options)), by_caller=by_caller or None)

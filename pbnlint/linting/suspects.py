@@ -213,7 +213,7 @@ def _changes(
     from pbnlint.scoring.ruled import apply
     from pbnlint.scoring.scored import without_claims
 
-    ruled, penalties = apply(collect(records), rulings, paths)
+    ruled, penalties = apply(collect(records, method.movement), rulings, paths)
     return changes(event, _in_same_lines(without_claims(ruled, method, penalties), event))
 
 

@@ -52,7 +52,9 @@ def document(
 
 
 def _method(method: Method) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in method._asdict().items()}
+    return {name: _plain(value) for name, value in method._asdict().items()} | {
+        "movement": {name: _plain(value) for name, value in method.movement._asdict().items()}
+    }
 
 
 def _plain(value: Any) -> Any:

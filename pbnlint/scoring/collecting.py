@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 
 from pbnlint.records import Record
-from pbnlint.scoring.event import ClaimedMatch, ClaimedStanding, Collected, Entry
+from pbnlint.scoring.event import AS_RECORDED, ClaimedMatch, ClaimedStanding, Collected, Entry, Movement
 from pbnlint.scoring.reading.artificial import with_real_values
 from pbnlint.scoring.reading.claimed_standings import matches_in, standings_in
 from pbnlint.scoring.reading.contestants import Register, Seated, Sitting, is_individual, is_named
@@ -21,20 +21,30 @@ from pbnlint.scoring.texts.boards import boards_named
 from pbnlint.scoring.texts.names import in_common
 
 
-def collect(files: Sequence[Sequence[Record]]) -> Collected:
-    """The event of the records of some files."""
+def collect(files: Sequence[Sequence[Record]], movement: Movement = AS_RECORDED) -> Collected:
+    """The event of the records of some files; `movement` is what a user says of it."""
     gathered = Gathered()
     for file, records in enumerate(files):
         gather(records, file, gathered)
+    _leave_out(movement.phantoms, gathered)
     parts = divided([Dealt(one.occasion, one.entry.board, one.deal, _who_for_certain(one)) for one in gathered.found])
     in_parts = [one._replace(occasion=part) for one, part in zip(gathered.found, parts, strict=True)]
     sessions = sessions_of(
         [Dealt(one.occasion, one.entry.board, one.deal, (_who(one, one.ns), _who(one, one.ew))) for one in in_parts]
     )
-    found = _with_versions(_once([_in_session(one, sessions[one.occasion]) for one in in_parts], gathered))
+    apart = movement.sections == "apart"
+    named = [_in_session(one, sessions[one.occasion], by_section=apart) for one in in_parts]
+    found = _with_versions(_once(named, gathered))
     seated = [Seated((one.entry.session, one.entry.board), one.ns, one.ew, one.entry.table) for one in found]
-    individual = gathered.individual or (not gathered.teams and is_individual(seated))
-    register = Register(seated, individual=individual)
+    individual = movement.individual
+    if individual is None:
+        individual = gathered.individual or (not gathered.teams and is_individual(seated))
+    register = Register(
+        seated,
+        individual=individual,
+        by_section=movement.numbers_by_section,
+        by_direction=movement.numbers_by_direction,
+    )
     entries = tuple(
         one.entry._replace(
             ns=register.id_of(one.ns, "NS", one.entry.table), ew=register.id_of(one.ew, "EW", one.entry.table)
@@ -74,8 +84,27 @@ def _who_for_certain(one: Found) -> tuple[Hashable, ...]:
     return tuple(_who(one, sits) for sits in (one.ns, one.ew) if sits.kind not in ("", "names") or is_named(sits))
 
 
-def _in_session(one: Found, session: str) -> Found:
+def _in_session(one: Found, session: str, *, by_section: bool) -> Found:
+    """A result with its session; that of its section, where sections are compared apart."""
+    if by_section and one.entry.section:
+        session = ", ".join(filter(None, (session, one.entry.section)))
     return one._replace(entry=one.entry._replace(session=session)) if session else one
+
+
+def _leave_out(phantoms: Sequence[str], into: Gathered) -> None:
+    """Leave out the results of pairs that nobody sat as: whoever was to play them sat out."""
+    names = {name.casefold() for name in phantoms}
+    if not names:
+        return
+    played = [one for one in into.found if not any(_is_among(names, sits) for sits in (one.ns, one.ew))]
+    if len(played) < len(into.found):
+        into.left_out[SITS_OUT] += len(into.found) - len(played)
+        into.found = played
+
+
+def _is_among(names: set[str], sitting: Sitting) -> bool:
+    text = sitting.text.casefold()
+    return text in names or f"{sitting.section} {text}".casefold() in names
 
 
 def _once(found: list[Found], into: Gathered) -> list[Found]:

@@ -46,6 +46,27 @@ ChosenBy = Literal["file", "option", "configuration", "claims", "assumed", "call
 _NO_FIGURES: "Final[Mapping[str, Number]]" = MappingProxyType({})
 
 
+class Movement(NamedTuple):
+    """What a user says of the movement; of whatever stays None, or empty, the records tell.
+
+    `results_due` is how many results each board was to have, `winners` whether there is one ranking or one for each
+    direction. `phantoms` are the numbers of pairs that nobody sat as: who was to play them sat out. `individual` says
+    whether players or pairs are placed. Numbers are given anew in each direction or section by `numbers_by_direction`
+    and `numbers_by_section`. `sections` are compared together or apart, where they play the same boards.
+    """
+
+    results_due: int | None = None
+    winners: int | None = None
+    phantoms: tuple[str, ...] = ()
+    individual: bool | None = None
+    numbers_by_direction: bool | None = None
+    numbers_by_section: bool | None = None
+    sections: Literal["together", "apart"] | None = None
+
+
+AS_RECORDED: Final = Movement()
+
+
 class Method(NamedTuple):
     """How an event is scored, with every variant; fields that the method does not use keep their default.
 
@@ -59,7 +80,8 @@ class Method(NamedTuple):
     scores that do not balance, half of their difference counts (Law 12C4). `carry_over` is what teams bring from
     before, in the unit of their standings, by id or name. `small_groups`: one to three scores of a version of a
     fouled board get fixed percentages. `offenders_too`: an offender's session percentage replaces 40 if it is less
-    (minute of 1998; not before). `why` says in one sentence what was chosen and for what reason.
+    (minute of 1998; not before). `movement` is what a user says of it. `why` says in one sentence what was chosen and
+    for what reason.
     """
 
     name: MethodName
@@ -87,6 +109,7 @@ class Method(NamedTuple):
     small_groups: bool = False
     offenders_too: bool = True
     carry_over: "Mapping[str, Number]" = _NO_FIGURES
+    movement: Movement = AS_RECORDED
 
 
 class Contestant(NamedTuple):

@@ -15,6 +15,7 @@ from pbnlint.scoring.event import (
     Collected,
     DatumKind,
     Method,
+    Movement,
     ShortBoards,
 )
 from pbnlint.scoring.method_texts import as_a_sentence
@@ -54,6 +55,7 @@ class Settings(NamedTuple):
     small_groups: bool | None = None
     offenders_too: bool | None = None
     carry_over: "Mapping[str, Number] | None" = None
+    movement: Movement | None = None
     options: frozenset[str] = frozenset()
     by_caller: bool | None = None
 
@@ -247,6 +249,7 @@ _WORDS_OF_FIELDS: Final[Mapping[str, str]] = {
     "vp_scale": "the scale of victory points",
     "imp_scale": "the scale of IMPs",
     "aggregate": "the table of the aggregate",
+    "movement": "the movement",
 }
 """The fields that are worth a word in the reason for a method."""
 

@@ -14,10 +14,12 @@ from pbnlint.linting.configuration.values import (
     Schema,
     count,
     in_any_case,
+    list_of,
     near,
     one_of,
     read_number,
     read_text,
+    whole_number,
 )
 from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.arithmetic.margin_scales import NAMES, SPELLINGS, MarginScale, read_scale
@@ -112,6 +114,18 @@ _SCALE: Final[Schema] = {
 }
 _METHOD: Final[Schema] = {**TEXT.schema, "examples": ["matchpoints", "IMPs", "Butler", "cross-IMPs", "MP;MP2"]}
 
+
+def _read_pair(value: Any) -> str:
+    number = whole_number(value)
+    if number is None:
+        return read_text(value)
+    if number < 0:
+        raise ValueError("the number of a pair")
+    return str(number)
+
+
+_PAIR: Final[Schema] = {"anyOf": [{"type": "integer", "minimum": 0}, TEXT.schema]}
+
 KEYS: Final[Mapping[str, Key]] = {
     "method": Key(Kind(_read_method, _METHOD), "How the event is scored: a name, or a text as in the tag Scoring."),
     "datum": Key(one_of(*get_args(DatumKind)), "Butler: what the datum is; `given` needs the table datums."),
@@ -137,6 +151,30 @@ KEYS: Final[Mapping[str, Key]] = {
     "match-boards": Key(count(1, 1000), "How many boards a match has, where no records of it tell."),
     "knockout": Key(FLAG, "Whether half of a difference counts where a ruling gives scores that do not balance."),
     "small-groups": Key(FLAG, "Whether one to three scores of a version of a fouled board get fixed percentages."),
+    "results-due": Key(
+        count(1, 1000),
+        "How many results each board was to have; else the most that a board of the session has, or by the tops of the "
+        "file.",
+    ),
+    "winners": Key(
+        count(1, 2),
+        "One ranking, or one for each direction; else two where every pair sat one way throughout (Mitchell).",
+    ),
+    "phantom-pairs": Key(
+        list_of(Kind(_read_pair, _PAIR), 'a list of the numbers of pairs, as in [12, "B 12"]'),
+        "Numbers of pairs that nobody sat as: who was to play them sat out, and their results count for nobody.",
+    ),
+    "individual": Key(FLAG, "Whether players are placed and not pairs; else where players change partners."),
+    "numbers-by-direction": Key(
+        FLAG, "Whether a number is one pair North-South and another East-West; else where it sits both ways on a board."
+    ),
+    "numbers-by-section": Key(
+        FLAG, "Whether a number is another pair in each section; else where it sits in two sections on a board."
+    ),
+    "sections": Key(
+        one_of("together", "apart"),
+        "Whether sections that play the same boards are compared together, as they are else, or each on its own.",
+    ),
     "carry-over": Key(NUMBERS, "What teams bring from before, by name, in the unit of the standings."),
 }
 """What may be set, in the order in which it is listed."""

@@ -188,7 +188,7 @@ def _directions(basis: _Basis, collected: Collected) -> dict[str, str]:
     sums = totals(basis.travellers, individual=collected.individual)
     if not has_two_winners(sums):
         return dict.fromkeys(basis.by_id, "")
-    return {one: "".join(total.directions) for one, total in sums.items()}
+    return {one: total.mostly for one, total in sums.items()}
 
 
 def _ranked(lines: Mapping[str, Standing], fields: Mapping[str, str]) -> Field:

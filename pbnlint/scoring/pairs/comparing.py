@@ -31,13 +31,15 @@ def travellers(
     The boards of a session that have the same number are compared together, the versions of a fouled board apart
     (Law 87). Lines have no points where there is no result, or only one where no more are due, where the method
     compares the rooms of a match, and where its scale of IMPs is not known. `due` is what `results_due` says of all
-    entries, where these are only some.
+    entries, where these are only some; what the method says of the movement comes before it.
     """
     boards = _boards(entries)
     if method.name in BY_GAMES:
         scored = _in_sequence(entries, method)
     else:
-        if due is None:
+        if method.movement.results_due is not None:
+            due = dict.fromkeys(boards, method.movement.results_due)
+        elif due is None:
             due = _due(boards)
         scored = {key: _lines(board, method, due[key]) for key, board in boards.items()}
     if method.name in MATCHPOINTS and method.variable_averages:

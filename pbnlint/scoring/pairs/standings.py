@@ -22,8 +22,8 @@ _OWN_TOPS: Final = frozenset(("none", "Ascherman"))
 class Total(NamedTuple):
     """What a contestant has together: points, the tops of the same boards, and how many boards.
 
-    `directions` are those in which it sat; `best` is the highest top of its boards, `percents` the sum of the
-    percentages of its boards, `rated` how many boards have one.
+    `directions` are those in which it sat, `mostly` is the one in which it sat more often; `best` is the highest top
+    of its boards, `percents` the sum of the percentages of its boards, `rated` how many boards have one.
     """
 
     points: "Number" = 0
@@ -33,6 +33,7 @@ class Total(NamedTuple):
     best: "Number" = 0
     percents: "Number" = 0
     rated: int = 0
+    mostly: Direction = ""
 
 
 class Placed(NamedTuple):
@@ -53,8 +54,8 @@ def totals(
     results = _of_players(travellers, method) if individual else _of_pairs(travellers)
     sums: dict[str, _Sums] = {}
     for direction, contestant, best, won, percent in results:
-        own = sums.setdefault(contestant, _Sums([], [], [], set()))
-        own.directions.add(direction)
+        own = sums.setdefault(contestant, _Sums([], [], [], {}))
+        own.directions[direction] = own.directions.get(direction, 0) + 1
         if won is not None:
             own.points.append(won)
             own.tops.append(best or 0)
@@ -69,6 +70,7 @@ def totals(
             max(own.tops, default=0),
             exact_sum(own.percents),
             len(own.percents),
+            max(own.directions, key=lambda one: own.directions[one]),
         )
         for one, own in sums.items()
     }
@@ -80,7 +82,7 @@ class _Sums(NamedTuple):
     points: "list[Number]"
     tops: "list[Number]"
     percents: "list[Number]"
-    directions: set[Direction]
+    directions: dict[Direction, int]
 
 
 _Result = tuple[Direction, str, "Number | None", "Number | None", "Number | None"]
@@ -123,7 +125,8 @@ def standings(
 ) -> Placed:
     """Who came where.
 
-    In a movement with two winners, where every pair sat one way throughout, each direction has its own ranks. At
+    In a movement with two winners, each direction has its own ranks: where every pair sat one way throughout, or where
+    the method says so; then a pair belongs where it sat more often. At
     matchpoints the percentage ranks, so that pairs with fewer boards have their due, at other methods the total; ties
     share the best of their places. Ranks go by exact values. Where boards have tops of their own, all weigh the same.
     """
@@ -132,16 +135,18 @@ def standings(
     }
     taken, notes = _penalties(penalties, sums, method)
     # The sides of a rubber score against each other, and nobody else sits their way.
-    two_winners = not individual and method.name not in BY_GAMES and has_two_winners(sums)
+    two_winners = not individual and method.name not in BY_GAMES and has_two_winners(sums, method.movement.winners)
     placed: list[Standing] = []
     for direction in _directions(two_winners=two_winners):
-        own = {one: total for one, total in sums.items() if not direction or direction in total.directions}
+        own = {one: total for one, total in sums.items() if direction in ("", total.mostly)}
         placed += _ranked(own, direction, method, contestants, taken)
     return Placed(tuple(placed), notes)
 
 
-def has_two_winners(sums: Mapping[str, Total]) -> bool:
-    """Whether the field is two: every pair sat one way throughout, some North-South and some East-West."""
+def has_two_winners(sums: Mapping[str, Total], winners: int | None = None) -> bool:
+    """Whether the field is two: as a user says, or where every pair sat one way, some North-South, some East-West."""
+    if winners is not None:
+        return winners == 2
     sat = {total.directions for total in sums.values()}
     return sat == {frozenset(("NS",)), frozenset(("EW",))}
 

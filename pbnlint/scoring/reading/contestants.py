@@ -140,15 +140,23 @@ def _table_of(names: list[list[str]]) -> str:
 class Register:
     """The ids of the contestants of an event, found by all that sit at its tables.
 
-    `notes` are sentences on what had to be supposed.
+    `by_section` and `by_direction` say whether numbers are given anew there; None to go by where they sit. `notes` are
+    sentences on what had to be supposed.
     """
 
-    def __init__(self, tables: Iterable[Seated], *, individual: bool = False) -> None:
+    def __init__(
+        self,
+        tables: Iterable[Seated],
+        *,
+        individual: bool = False,
+        by_section: bool | None = None,
+        by_direction: bool | None = None,
+    ) -> None:
         tables = tuple(tables)
         self.individual = individual
         self.notes: list[str] = []
-        self._by_section = self._shows(tables, _in_two_sections)
-        self._by_side = self._shows(tables, self._sit_both_ways)
+        self._by_section = self._shows(tables, _in_two_sections) if by_section is None else by_section
+        self._by_side = self._shows(tables, self._sit_both_ways) if by_direction is None else by_direction
         self._namesakes = self._find_namesakes(tables)
         self._names: dict[str, tuple[str, ...]] = {}
         self._ids: dict[Hashable, str] = {}
