@@ -8,10 +8,10 @@ from typing import Final
 
 from pbnlint.rules.registry import Finding
 
-_PLACES: Final = frozenset({"record", "records", "line", "lines", "first", "results", "row"})
+_PLACES: Final = frozenset({"record", "records", "line", "lines", "first", "of", "results", "row", "rows"})
 """The data that say where something stands in the file, and change when records are put in front of it."""
-_CONSEQUENCES: Final = frozenset({"hidden", "options", "readings", "rulings", "decided"})
-"""The data that follow from what was found: by which other rules ran, what the Laws say of it, and what was ruled."""
+_CONSEQUENCES: Final = frozenset({"corrections", "decided", "findings", "hidden", "options", "readings", "rulings"})
+"""The data that follow from what was found here, or elsewhere: what the Laws say of it, what was ruled, what fits."""
 
 
 def fingerprints(findings: Sequence[Finding]) -> tuple[str, ...]:
