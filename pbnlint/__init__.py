@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from pbnlint.laws import RuleSet
+    from pbnlint.linting.configuration import Configuration
     from pbnlint.linting.events import FileRead
+    from pbnlint.linting.settings import SettingsOf
     from pbnlint.records import Record
     from pbnlint.report import View
     from pbnlint.rules.registry import Finding
@@ -38,23 +40,32 @@ def read(target: Target) -> Iterator[Record]:
 
 
 def check(
-    target: Target, *, select: str | Iterable[str] = (), ignore: str | Iterable[str] = (), laws: int | str | None = None
+    target: Target,
+    *,
+    config: Path | Mapping[str, object] | None = None,
+    select: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    laws: int | str | None = None,
 ) -> Iterator[Finding]:
     """The findings of a file, sorted by place.
 
-    `select` and `ignore` choose rules as the command line does (names, codes, prefixes, groups), as `"score,AU03"` or
-    one by one; `laws` is the year of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`, None to go by the
-    date of each record.
-    Rulings beside a file are replayed. Raises `ValueError` for a name that no rule has, and
-    `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records, or if the rulings cannot be
-    read.
+    `config` is the path of a configuration file, or a mapping with the same keys, whose patterns are relative to the
+    folder in which the program runs; None takes none, and none is looked for. A file that it excludes has no findings.
+    `select` and `ignore` choose rules over it as the command line does (names, codes, prefixes, groups), as
+    `"score,AU03"` or one by one; `laws` is the year of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`,
+    None to go by the configuration, or by the date of each record.
+    Rulings beside a file are replayed. Raises `ValueError` for a name that no rule has and for a configuration that
+    cannot be followed, and `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records, or
+    if the rulings cannot be read.
     """
     from pbnlint.formats import Unreadable
-    from pbnlint.laws import rule_set
     from pbnlint.linting import files
-    from pbnlint.linting.selection import plan
 
-    checked = files.check(target, plan(_items(select), _items(ignore)), laws=rule_set(laws) if laws else None)
+    name = os.fspath(target) if isinstance(target, str | os.PathLike) else ""
+    settings = _settings_of(_configuration(config), select, ignore, laws)(name)
+    if name and settings.exclusion is not None and settings.exclusion.matches(name, False):
+        return iter(())
+    checked = files.check_by(target, settings)
     problems = [*filter(None, (checked.problem,)), *checked.rulings_problems]
     if problems:
         raise Unreadable(" ".join(problems))
@@ -65,10 +76,36 @@ def _items(names: str | Iterable[str]) -> list[str]:
     return [name.strip() for name in (names.split(",") if isinstance(names, str) else names) if name.strip()]
 
 
+def _configuration(config: Path | Mapping[str, object] | None) -> Configuration:
+    """The configuration that a caller gives; raises `Misconfigured`, a `ValueError`, if it cannot be followed."""
+    from pbnlint.linting.configuration import Configuration
+
+    if config is None:
+        return Configuration()
+    from pbnlint.linting.configuration.reading import read, read_table
+
+    if isinstance(config, str | os.PathLike):
+        return read(os.fspath(config))
+    return read_table(config, "config")._replace(path="")
+
+
+def _settings_of(
+    configuration: Configuration,
+    select: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    laws: int | str | None = None,
+) -> SettingsOf:
+    from pbnlint.linting.settings import Options, settings_of
+
+    options = Options(tuple(_items(select)), tuple(_items(ignore)), laws=None if laws is None else str(laws))
+    return settings_of(options, configured=lambda _folder: configuration)
+
+
 def score(
     boards: Target | Iterable[Path | Record],
     method: str | None = None,
     *,
+    config: Path | Mapping[str, object] | None = None,
     settings: Mapping[str, object] | None = None,
     rulings: Path | Iterable[Path] | None = None,
     laws: int | str | None = None,
@@ -78,13 +115,14 @@ def score(
     Scores and percentages are exact: whole numbers or fractions, in the unit of the method (matchpoints, IMPs, victory
     points). The arguments and errors are those of `results`, which gives the whole event.
     """
-    return results(boards, method, settings=settings, rulings=rulings, laws=laws).standings
+    return results(boards, method, config=config, settings=settings, rulings=rulings, laws=laws).standings
 
 
 def results(
     boards: Target | Iterable[Path | Record],
     method: str | None = None,
     *,
+    config: Path | Mapping[str, object] | None = None,
     settings: Mapping[str, object] | None = None,
     rulings: Path | Iterable[Path] | None = None,
     laws: int | str | None = None,
@@ -92,20 +130,20 @@ def results(
     """An event scored: its method, standings, matches, the traveller of every board, and claims that do not hold.
 
     `boards` are files, folders, or records as `read` gives them, all of one event. `method` is a name (`matchpoints`,
-    `Butler`) or a text as in PBN's tag Scoring (`MP;MP2`); None goes by the files. `settings` are those of the table
-    `[score]` of a configuration file, by the same names: `{"datum": "median", "vp-scale": "wbf"}`. `rulings` names
-    rulings files in place of those that lie beside the files; no configuration file is looked for. `laws` as for
-    `check`.
+    `Butler`) or a text as in PBN's tag Scoring (`MP;MP2`); None goes by the files. `config` and `laws` are as for
+    `check`: of a configuration its table `[score]`, `laws`, `encoding` and `exclude` count. `settings` are those of the
+    table `[score]`, by the same names, over those of the configuration: `{"datum": "median", "vp-scale": "wbf"}`.
+    `rulings` names rulings files in place of those that lie beside the files.
     Raises `ValueError` for a method or a setting that does not exist, and `pbnlint.formats.Unreadable` if a file is
     missing, empty, binary, or holds no records, or if a rulings file cannot be read.
     """
     from pbnlint.formats import Unreadable
-    from pbnlint.laws import rule_set
     from pbnlint.linting import events
 
-    edition = rule_set(laws) if laws else None
-    chosen = _score_settings(method, settings, edition)
-    files = tuple(_files(boards))
+    configuration = _configuration(config)
+    edition = _edition(configuration, laws)
+    chosen = _score_settings(configuration, method, settings, edition)
+    files = tuple(_files(boards, _settings_of(configuration)))
     paths = (rulings,) if isinstance(rulings, str | os.PathLike) else rulings or ()
     ruled, problems = events.read_rulings([file.path for file in files if file.path], [os.fspath(p) for p in paths])
     problems = (*(file.problem for file in files if file.problem), *problems)
@@ -114,26 +152,33 @@ def results(
     return events.score_files(files, chosen, ruled, laws=edition).event
 
 
-def _score_settings(method: str | None, settings: Mapping[str, object] | None, laws: RuleSet | None) -> Settings:
-    from pbnlint.linting.configuration import Configuration
+def _edition(configuration: Configuration, laws: int | str | None) -> RuleSet | None:
+    from pbnlint.linting.settings import Options, edition_of
+
+    return edition_of(Options(laws=None if laws is None else str(laws)), configuration)
+
+
+def _score_settings(
+    configuration: Configuration, method: str | None, settings: Mapping[str, object] | None, laws: RuleSet | None
+) -> Settings:
     from pbnlint.linting.configuration.reading import read_score
     from pbnlint.linting.score_settings import settings as settings_of
 
-    configuration = Configuration("settings", score=read_score(settings or {}, "settings"))
-    return settings_of(configuration, {"method": method} if method else {}, laws, by_caller=True)
+    said = read_score({**configuration.said.get("score", {}), **(settings or {})}, "settings")
+    return settings_of(configuration._replace(score=said), {"method": method} if method else {}, laws, by_caller=True)
 
 
-def _files(boards: Target | Iterable[Path | Record]) -> Iterator[FileRead]:
+def _files(boards: Target | Iterable[Path | Record], settings_of: SettingsOf) -> Iterator[FileRead]:
     """What is to be scored, file by file; records that are given themselves count as one file without a path."""
     from pbnlint.linting.events import FileRead, read_file, read_paths
 
     if isinstance(boards, bytes) or hasattr(boards, "read"):
-        yield read_file(cast("bytes | BinaryIO", boards))
+        yield read_file(cast("bytes | BinaryIO", boards), encoding=settings_of("").encoding)
         return
     records = []
     for one in (boards,) if isinstance(boards, str | os.PathLike) else boards:
         if isinstance(one, str | os.PathLike):
-            yield from read_paths([os.fspath(one)])
+            yield from read_paths([os.fspath(one)], settings_of)
         else:
             records.append(one)
     if records:
@@ -147,14 +192,15 @@ def view(
     laws: int | str | None = None,
     language: str = "en",
     method: str | None = None,
+    config: Path | Mapping[str, object] | None = None,
     settings: Mapping[str, object] | None = None,
     design: Path | None = None,
     dd: bool = False,
 ) -> View:
     """The view model of a report on files and folders, which are taken as one event.
 
-    `kind` and `language` are names of `pbnlint.report.KINDS` and `pbnlint.report.LANGUAGES`; `method` and `settings`
-    as for `results`, `laws` as for `check`. `design` is a folder whose words stand in place of ours.
+    `kind` and `language` are names of `pbnlint.report.KINDS` and `pbnlint.report.LANGUAGES`; `method`, `config`
+    and `settings` are as for `results`, `laws` as for `check`. `design` is a folder whose words stand in place of ours.
     `dd` has the double-dummy tricks of the deals computed, where endplay is installed, for hand records.
     Raises `ValueError` for a kind or language that there is none of, `pbnlint.report.Misdesigned` for words that cannot
     be read, and `pbnlint.formats.Unreadable` if one of the files is missing, empty, binary, or holds no records, or if
@@ -162,24 +208,24 @@ def view(
     """
     from pbnlint import report
     from pbnlint.formats import Unreadable
-    from pbnlint.laws import rule_set
     from pbnlint.linting import events, files
-    from pbnlint.linting.selection import plan
-    from pbnlint.linting.settings import Settings
 
     _one_of(report.KINDS, kind, "report")
     _one_of(report.LANGUAGES, language, "language")
-    edition = rule_set(laws) if laws else None
+    configuration = _configuration(config)
+    edition = _edition(configuration, laws)
+    settings_of = _settings_of(configuration, laws=laws)
     names = [os.fspath(path) for path in ((paths,) if isinstance(paths, str | os.PathLike) else paths)]
     needs = report.KINDS[kind]
-    by = Settings(plan(), edition)
-    checked = tuple(files.check_paths(names, lambda _path: by, keep=True)) if needs.checked else ()
-    read = tuple(map(report.read_of, checked)) if needs.checked else tuple(events.read_paths(names))
+    checked = tuple(files.check_paths(names, settings_of, keep=True)) if needs.checked else ()
+    read = tuple(map(report.read_of, checked)) if needs.checked else tuple(events.read_paths(names, settings_of))
     problems = [file.problem for file in read if file.problem]
     if problems:
         raise Unreadable(" ".join(problems))
     try:
-        material = report.prepare(kind, read, checked, _score_settings(method, settings, edition), (), edition)
+        material = report.prepare(
+            kind, read, checked, _score_settings(configuration, method, settings, edition), (), edition
+        )
     except report.RulingsUnread as unread:
         raise Unreadable(str(unread)) from unread
     if dd:

@@ -16,6 +16,7 @@ _COMMANDS = {
     "score": "Score an event from its files: ranking, matches, and figures that are not what the records give.",
     "rule": "Explain a rule, by its name or code.",
     "rules": "List the rules.",
+    "config": "Configuration files: `config schema` prints what may stand in them, for editors.",
     "ruling": "Begin a rulings file: `ruling new` writes what the record shows and what can be chosen.",
 }
 
@@ -33,10 +34,23 @@ class _Commands(click.Group):
             say_unwritable(error)
             sys.exit(2)
 
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Read what stands before the command; what is wrong with it is said in our own words."""
+        try:
+            return super().make_context(*args, **kwargs)
+        except click.UsageError as error:
+            from pbnlint.cli.usage import worded
+
+            raise worded(error) from error
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; a reader that has seen enough, as `head` has, is no failure."""
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            from pbnlint.cli.usage import worded
+
+            raise worded(error) from error
         except BrokenPipeError:
             from pbnlint.cli.messages import hang_up
 
@@ -45,6 +59,14 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """The command that is named; what is none, a file to check for example, is said to be none."""
+        if args[0] not in _COMMANDS and not ctx.resilient_parsing:
+            from pbnlint.cli.usage import no_command
+
+            raise click.UsageError(no_command(args, list(_COMMANDS)), ctx)
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in _COMMANDS:

@@ -58,14 +58,17 @@ SettingsOf = Callable[[str], Settings]
 """How the file of a path is checked; that of a folder, which ends in a separator, tells of what lies in it."""
 
 
-def settings_of(options: Options, *, watching: bool = False) -> SettingsOf:
+def settings_of(
+    options: Options, *, watching: bool = False, configured: Callable[[str], Configuration] | None = None
+) -> SettingsOf:
     """How files are checked by the options of a command and the configuration nearest to each.
 
     `watching` has all rules run that are on or named, and none of them alone: those that see to it that a correction
-    makes nothing worse. Raises `UnknownRule` for an option that names no rule. What is returned raises `Misconfigured`.
+    makes nothing worse. `configured` gives the configuration for a folder where not the nearest one counts.
+    Raises `UnknownRule` for an option that names no rule. What is returned raises `Misconfigured`.
     """
     plan(options.select, options.ignore, options.extend_select)
-    configured = configurations(options.config, no_config=options.no_config)
+    configured = configured or configurations(options.config, no_config=options.no_config)
     plans: dict[tuple[tuple[str, ...], ...], Plan] = {}
     folders: dict[str, Callable[[str], Settings]] = {}
     files: dict[str, Callable[[str], Settings]] = {}

@@ -43,7 +43,7 @@ def _rule_schema() -> dict[str, Any]:
     return {"type": "string", "anyOf": [{"enum": [*words, *(r.code for r in table)]}, {"pattern": pattern}]}
 
 
-_RULE: Final = Kind(_read_rule, {"$ref": "#/$defs/rule"})
+_RULE: Final = Kind(_read_rule, {"$ref": "#/definitions/rule"})
 _RULES: Final = list_of(_RULE, 'a list of rules, as in ["score", "AU03"]')
 _SOME_RULES: Final = list_of(_RULE, 'a list of rules with at least one, as in ["score", "AU03"]', some=True)
 

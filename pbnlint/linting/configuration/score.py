@@ -41,13 +41,16 @@ def _read_method(value: Any) -> str:
     return text
 
 
-_STEP: Final = {"type": "array", "minItems": 3, "maxItems": 3, "items": {"type": "number"}}
-_LATER_STEP: Final = {**_STEP, "prefixItems": [{"minimum": 0}]}
-STEPS: Final[Schema] = {
+def _step(least: Schema) -> Schema:
+    number = NUMBER.schema
+    return {"type": "array", "minItems": 3, "maxItems": 3, "items": [{**number, **least}, number, number]}
+
+
+_STEPS: Final[Schema] = {
     "type": "array",
     "minItems": 1,
-    "prefixItems": [{**_STEP, "prefixItems": [{"const": 0}]}],
-    "items": _LATER_STEP,
+    "items": [_step({"const": 0})],
+    "additionalItems": _step({"exclusiveMinimum": 0}),
 }
 """What a schema can say of steps; that their margins rise it cannot."""
 
@@ -70,11 +73,6 @@ def _read_steps(value: Any) -> "tuple[tuple[Number, Number, Number], ...]":
     if steps[0][0] != 0:
         raise ValueError("a list of steps of which the first is for the margin 0")
     return tuple(steps)
-
-
-def own_table(name: str) -> Kind:
-    """A scale that is the organiser's own, written as its steps."""
-    return Kind(lambda value: MarginScale(name, _read_steps(value)), STEPS)
 
 
 _OWN_SCALE: Final = "the organiser's scale"
@@ -103,10 +101,10 @@ _NAME_OF_SCALE: Final[Schema] = {
 _SCALE: Final[Schema] = {
     "anyOf": [
         _NAME_OF_SCALE,
-        STEPS,
+        _STEPS,
         {
             "type": "object",
-            "properties": {"name": TEXT.schema, "steps": STEPS},
+            "properties": {"name": TEXT.schema, "steps": _STEPS},
             "required": ["steps"],
             "additionalProperties": False,
         },
@@ -145,7 +143,7 @@ KEYS: Final[Mapping[str, Key]] = {
     "average-imps": Key(NUMBER, "What average plus gives in IMPs."),
     "weighted-datum": Key(FLAG, "Butler: whether a weighted score enters the datum with its mean."),
     "patton": Key(
-        Kind(lambda value: MarginScale("the organiser's table", _read_steps(value)), STEPS),
+        Kind(lambda value: MarginScale("the organiser's table", _read_steps(value)), _STEPS),
         "Patton: what the total points that a team won more are worth, by rising margins.",
     ),
     "match-boards": Key(count(1, 1000), "How many boards a match has, where no records of it tell."),
