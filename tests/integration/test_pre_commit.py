@@ -13,7 +13,12 @@ from typing import NamedTuple
 import pytest
 
 from tests.cli.records import CLEAN, INFO_ONLY, INSUFFICIENT
+from tests.conftest import ROOT
 from tests.integration.repositories import clean_environment, commit_all, git, records
+from tests.integration.tools import yaml
+
+EXAMPLE = ROOT / "docs" / "examples" / "pre-commit.yml"
+HOOKS = ROOT / ".pre-commit-hooks.yaml"
 
 pytestmark = [pytest.mark.slow, pytest.mark.network]
 
@@ -70,6 +75,18 @@ def club(folder: Path, files: Mapping[str, str]) -> Path:
     return folder
 
 
+def test_the_example_is_valid() -> None:
+    """That of the documentation, by pre-commit itself, with hooks that exist."""
+    subprocess.run([sys.executable, "-m", "pre_commit", "validate-config", EXAMPLE], check=True)
+    named = {hook["id"] for repository in yaml(EXAMPLE)["repos"] for hook in repository["hooks"]}
+    assert named == {hook["id"] for hook in yaml(HOOKS)}
+
+
+def test_the_hooks_are_valid() -> None:
+    """By pre-commit itself."""
+    subprocess.run([sys.executable, "-m", "pre_commit", "validate-manifest", HOOKS], check=True)
+
+
 def test_records_without_findings_pass(source: Source, tmp_path: Path) -> None:
     """Other files are no matter of the hook."""
     done = run(source, club(tmp_path / "club", {"pairs.pbn": CLEAN, "notes.txt": "no record"}))
@@ -97,6 +114,14 @@ def test_the_hook_takes_the_options_of_the_program(source: Source, tmp_path: Pat
     """Such as what makes it fail."""
     folder = club(tmp_path / "club", {"pairs.pbn": INSUFFICIENT})
     done = run(source, folder, "pbnlint", "args: [--ignore=auction.insufficient-bid, --]")
+    assert 0 == done.status, done.output
+
+
+def test_excluded_files_are_left_alone(source: Source, tmp_path: Path) -> None:
+    """Even though pre-commit names them."""
+    configuration = 'exclude = ["archive/"]\n'
+    folder = club(tmp_path / "club", {"archive/old.pbn": INSUFFICIENT, "pbnlint.toml": configuration})
+    done = run(source, folder)
     assert 0 == done.status, done.output
 
 
