@@ -13,6 +13,7 @@ DOCS: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(DOCS.parent))
 
 from docs.generating import write_pages  # noqa: E402  (found by the line above)
+from docs.highlighting import LEXERS  # noqa: E402
 from pbnlint import __version__  # noqa: E402
 
 project = "pbnlint"
@@ -39,5 +40,7 @@ html_show_sphinx = False
 
 
 def setup(app: Sphinx) -> None:
-    """Write the generated pages as soon as Sphinx knows where it builds."""
+    """Write the generated pages as soon as Sphinx knows where it builds; colour blocks in our own languages."""
     app.connect("builder-inited", lambda _: write_pages(DOCS))
+    for language, lexer in LEXERS.items():
+        app.add_lexer(language, lexer)

@@ -37,7 +37,7 @@ from tests.docs.pages import DOCS, PAGES, Block, blocks
 SHELL_WORDS: Final = frozenset({"cat", "echo", "gzip", "head", "pbnlint", "tail", "zcat"})
 """The commands that may stand in a block of the language `console`, which is run: those that every system has."""
 
-_QUIET_NAMES: Final = frozenset({"COLUMNS", "FORCE_COLOR", "GITHUB_ACTIONS", "NO_COLOR", "PBNLINT_CONFIG"})
+_HEEDED: Final = frozenset({"CI_PROJECT_DIR", "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "NO_COLOR", "TERM"})
 """Variables of whoever runs the tests that would change what is printed."""
 
 
@@ -99,7 +99,7 @@ def in_shell(command: str, folder: Path) -> Played:
 
 def environment() -> dict[str, str]:
     """The variables of a user who has set none that pbnlint heeds."""
-    return {key: value for key, value in os.environ.items() if key not in _QUIET_NAMES} | {"PYTHONUTF8": "1"}
+    return {key: value for key, value in os.environ.items() if key not in _HEEDED} | {"PYTHONUTF8": "1"}
 
 
 def console(text: str, folder: Path) -> str:
@@ -154,13 +154,13 @@ def _problems(block: Block, folder: Path) -> Iterator[str]:
     if check is None:
         yield f"{where}no test looks at blocks of the language {block.language!r}"
         return
+    if name := block.notes.get("file"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(block.text, encoding="utf-8")
     if "not run" in block.notes:
         if not block.notes["not run"]:
             yield f"{where}say why it is not run"
         return
-    if name := block.notes.get("file"):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(block.text, encoding="utf-8")
     if name := block.notes.get("from"):
         known = {line.strip() for line in (ROOT / name).read_text(encoding="utf-8").splitlines()}
         yield from (f"{where}not in {name}: {line}" for line in block.text.splitlines() if line.strip() not in known)
@@ -200,7 +200,8 @@ def _doctest(block: Block, folder: Path) -> Iterator[str]:
 def _toml(block: Block, folder: Path) -> Iterator[str]:
     """Read as what it is: rulings, the settings of a project, or a configuration."""
     from pbnlint.formats.rulings.reader import read_rulings
-    from pbnlint.linting import configuration
+    from pbnlint.linting.configuration import Misconfigured
+    from pbnlint.linting.configuration.reading import read
 
     with tempfile.TemporaryDirectory(dir=folder) as place:
         rulings = "[[ruling]]" in block.text
@@ -211,8 +212,8 @@ def _toml(block: Block, folder: Path) -> Iterator[str]:
             yield from read_rulings(str(path)).problems
             return
         try:
-            configuration.read(str(path))
-        except configuration.Misconfigured as error:
+            read(str(path))
+        except Misconfigured as error:
             yield str(error)
 
 

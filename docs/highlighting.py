@@ -1,0 +1,54 @@
+"""How the blocks of the pages are coloured: consoles, PBN and LIN."""
+
+from typing import Final
+
+from pygments.lexer import Lexer, RegexLexer, bygroups
+from pygments.token import Comment, Generic, Keyword, Name, Operator, Punctuation, String, Text
+
+
+class Console(RegexLexer):
+    """Commands behind `$ `, and what they print, of which no line is taken for a command."""
+
+    name = "console"
+    tokens = {  # noqa: RUF012
+        "root": [
+            (r"^(\$ )(.*\n)", bygroups(Generic.Prompt, Text)),
+            (r".*\n", Generic.Output),
+            (r".+", Generic.Output),
+        ]
+    }
+
+
+class Pbn(RegexLexer):
+    """Tags, comments, and the marks in auctions and plays."""
+
+    name = "PBN"
+    tokens = {  # noqa: RUF012
+        "root": [
+            (r"^%.*", Comment.Preproc),
+            (r";.*|\{[^}]*\}?", Comment),
+            (r'(\[)(\s*)(\w+)(\s*)("(?:[^"\\]|\\.)*")(\s*)(\])',
+             bygroups(Punctuation, Text, Name.Tag, Text, String, Text, Punctuation)),
+            (r'"(?:[^"\\]|\\.)*"', String),
+            (r"\^[ISRL]|[*+]", Operator),
+            (r"=\d+=|\$\d+", Name.Label),
+            (r"[\w.-]+", Text),
+            (r"\s+|.", Text),
+        ]
+    }  # fmt: skip
+
+
+class Lin(RegexLexer):
+    """Commands, bars and values."""
+
+    name = "LIN"
+    tokens = {  # noqa: RUF012
+        "root": [
+            (r"([^|\s]{1,2})(\|)([^|]*)(\||$)", bygroups(Keyword, Punctuation, String, Punctuation)),
+            (r"\s+|.", Text),
+        ]
+    }
+
+
+LEXERS: Final[dict[str, type[Lexer]]] = {"console": Console, "lin": Lin, "pbn": Pbn}
+"""By the language of a block."""
