@@ -106,17 +106,19 @@ def _lack(entry: Any) -> str:
 
 def content(entries: Iterable[Entry]) -> bytes:
     """A file of these entries, each on a line of its own, in UTF-8."""
-    lines = ",\n".join(f"  {_line(entry)}" for entry in entries)
+    lines = ",\n".join(f"  {line}" for line in _lines(entries))
     text = f'{{\n "pbnlint": "{KIND}",\n "version": {VERSION},\n "findings": [\n{lines}{lines and chr(10)} ]\n}}\n'
     return text.encode("utf-8")
 
 
-def _line(entry: Entry) -> str:
-    """An entry as JSON on one line; with what cannot be seen, or is no UTF-8, written as escapes."""
-    import json
+def _lines(entries: Iterable[Entry]) -> Iterator[str]:
+    """Each entry as JSON on one line; with what cannot be seen, or is no UTF-8, written as escapes."""
+    from json import JSONEncoder
 
-    text = json.dumps(entry, ensure_ascii=False)
-    return text if text.isprintable() else json.dumps(entry)
+    readable, escaped = JSONEncoder(ensure_ascii=False).encode, JSONEncoder().encode
+    for entry in entries:
+        text = readable(entry)
+        yield text if text.isprintable() else escaped(entry)
 
 
 def entries_of(result: "Checked", folder: str) -> list[Entry]:
