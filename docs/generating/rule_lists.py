@@ -1,0 +1,110 @@
+"""Lists of the rules: all of them, those of a group, by Law and by section of the PBN standard."""
+
+import importlib
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final
+
+from docs.generating.markdown import join, table
+from docs.generating.rules import link, prose, severity_of
+from docs.generating.spoken import cited_by
+from docs.generating.standard import SECTIONS, anchor, sections_of
+from pbnlint.laws import Edition
+from pbnlint.laws.titles import TITLES
+from pbnlint.rules.registry import Rule, rules
+
+_HEADS: Final = ("Code", "Rule", "Severity", "Correction", "What it finds")
+_FIXES: Final = {"none": "", "safe": "`--fix`", "unsafe": "`--unsafe-fixes`"}
+_LAWS: Final = re.compile(r"\bLaws? (\d+\w*(?:(?:, | and | to )\d+\w*)*)")
+_MODULES: Final = {"ignore": "ignores"}
+"""By group, the module of its rules where that has another name."""
+
+_INDEX: Final = """\
+Every rule has a name and a code, and its page says what it finds and why, shows an example, and tells how to silence
+it. A *correction* is what `--fix` or `--unsafe-fixes` writes. `pbnlint rules` prints this list, `pbnlint rule NAME` a
+rule's page.
+
+How grave a finding is: an *error* is an entry that cannot be right; a *warning* may be right, and a person should look;
+an *info* is nothing to be corrected. Rules marked *off* look only where they are asked to, by name or all by
+`--extend-select pedantic`.
+"""
+_BY_LAW: Final = """\
+The rules whose findings a Law of Duplicate Bridge speaks to, or whose pages name it. The titles are ours. What the
+Director may do is told on the page of each rule, and edition by edition in [the Laws](../laws/index.md).
+"""
+_BY_SECTION: Final = """\
+The rules that hold a record to the standard of Portable Bridge Notation, version 2.1, by its sections. LIN has no
+standard; what its rules rest on is told in [its format](../formats/lin.md).
+"""
+
+
+def pages() -> dict[str, str]:
+    """The lists, and a page for each group."""
+    groups = {group: tuple(members) for group, members in groupby(rules(), lambda rule: rule.group)}
+    return {
+        "rules/index": _all(groups),
+        **{f"rules/{group}": _group(group, members) for group, members in groups.items()},
+        "rules/by-law": join("# Rules by Law", _BY_LAW, *_by_law()),
+        "rules/by-section": join("# Rules by section of the PBN standard", _BY_SECTION, *_by_section()),
+    }
+
+
+def _all(groups: Mapping[str, tuple[Rule, ...]]) -> str:
+    count = f"There are {sum(map(len, groups.values()))} rules in {len(groups)} groups."
+    lists = (join(f"## {group}", about(group), _table(members)) for group, members in groups.items())
+    return join("# Rules", count, _INDEX, *lists, _contents(groups))
+
+
+def _group(group: str, members: Iterable[Rule]) -> str:
+    return join(f"# {group}", about(group), _table(members))
+
+
+def about(group: str) -> str:
+    """What the rules of a group are about, in a sentence."""
+    module = importlib.import_module(f"pbnlint.rules.{_MODULES.get(group, group)}")
+    return str(module.__doc__).partition("\n\n")[0].partition(" (group ")[0].rstrip(".") + "."
+
+
+def _table(members: Iterable[Rule]) -> str:
+    return table(_HEADS, ((r.code, link(r.name), severity_of(r), _FIXES[r.fix], r.summary) for r in members))
+
+
+def _contents(places: Iterable[str]) -> str:
+    """What stands below this page in the list at the side."""
+    return "```{toctree}\n:hidden:\n\n" + "\n".join(places) + "\n```"
+
+
+def _by_law() -> Iterator[str]:
+    found: dict[int, list[Rule]] = defaultdict(list)
+    for rule in rules():
+        for number in sorted(_laws_of(rule)):
+            found[number].append(rule)
+    rows = ((f"[{number}]{{#law-{number}}}", title, _links(found[number])) for number, title in _titled(found))
+    yield table(("Law", "Title", "Rules"), rows)
+
+
+def _titled(found: Iterable[int]) -> Iterator[tuple[int, str]]:
+    for number in sorted(found):
+        yield number, TITLES[number]
+
+
+def _laws_of(rule: Rule) -> set[int]:
+    """The Laws, by their bare numbers, that an edition cites for a rule or its documentation names."""
+    cited = {number for edition in Edition for law in cited_by(rule, edition) for number in (law.number, *law.others)}
+    named = {number for match in _LAWS.finditer(prose(rule)) for number in re.findall(r"\b\d+", match[1])}
+    bare = {int(digits[0]) for text in (*cited, *named) if (digits := re.match(r"\d+", text))}
+    return {number for number in bare if number in TITLES}
+
+
+def _by_section() -> Iterator[str]:
+    rows = (
+        (f"[{number}]{{#{anchor(number)}}}", title, _links(r for r in rules() if number in sections_of(r)))
+        for number, title in SECTIONS.items()
+    )
+    yield table(("Section", "Title", "Rules"), rows)
+
+
+def _links(found: Iterable[Rule]) -> str:
+    return ", ".join(link(rule.name) for rule in found)
