@@ -12,6 +12,7 @@ WORKDIR /src
 COPY pyproject.toml README.md LICENSE ./
 COPY pbnlint pbnlint
 COPY reports reports
+COPY docs/man docs/man
 RUN pip install --root /image --no-index --no-deps --no-build-isolation --no-cache-dir --break-system-packages .
 
 FROM debian:trixie-slim

@@ -199,6 +199,11 @@ def texts() -> int:
     return run(PYTHON, "-m", "tests.catalogues")
 
 
+def man() -> int:
+    """The manual pages, made anew from the commands."""
+    return run(PYTHON, "-m", "tests.man_pages")
+
+
 def suite() -> int:
     """All tests, with the coverage that they must reach."""
     return run(PYTHON, "-m", "pytest", "--cov", "--cov-report=term", "-q")
@@ -279,6 +284,7 @@ JOBS: dict[str, Callable[[], int]] = {
     "lint": lint,
     "types": types,
     "texts": texts,
+    "man": man,
     "wheel": wheel,
     "docs": docs,
     "bench": bench,

@@ -65,9 +65,16 @@ def test_wheel_holds_the_designs(wheel: zipfile.ZipFile) -> None:
 def test_wheel_holds_the_package_and_nothing_else(wheel: zipfile.ZipFile) -> None:
     """Beside the designs the wheel holds the package's own files, the mark of its types among them."""
     expected = {name for name in tracked("pbnlint") if not is_source(name)}
-    outside = ("pbnlint/_reports/", f"pbnlint-{pbnlint.__version__}.dist-info/")
+    outside = ("pbnlint/_reports/", *(f"pbnlint-{pbnlint.__version__}.{kind}/" for kind in ("dist-info", "data")))
     assert "pbnlint/py.typed" in expected
     assert expected == {name for name in wheel.namelist() if not name.startswith(outside)}
+
+
+def test_wheel_installs_manual_pages(wheel: zipfile.ZipFile) -> None:
+    """They come to stand where `man` looks for those of the programs beside which this one is installed."""
+    folder = f"pbnlint-{pbnlint.__version__}.data/data/"
+    expected = {f"{folder}share/man/man1/{path.name}" for path in (ROOT / "docs" / "man").iterdir()}
+    assert expected == {name for name in wheel.namelist() if name.startswith(folder)}
 
 
 def test_wheel_asks_for_what_the_readme_says(wheel: zipfile.ZipFile) -> None:
@@ -83,8 +90,9 @@ def test_sdist_holds_what_the_tests_need(archive: tarfile.TarFile) -> None:
     """The source archive holds package, designs, samples and tests, and the files that build and check them."""
     top = f"pbnlint-{pbnlint.__version__}/"
     names = {name.removeprefix(top) for name in archive.getnames()}
-    expected = tracked("pbnlint", "reports", "fixtures", "tests", "requirements")
+    expected = tracked("pbnlint", "reports", "fixtures", "tests", "requirements", "docs/examples", "docs/man")
     expected |= {"pyproject.toml", "dev.py", "tox.ini", "LICENSE", "README.md", "CHANGELOG.md", "CONTRIBUTING.md"}
+    expected |= {"action.yml", ".pre-commit-hooks.yaml", "Dockerfile", ".dockerignore"}
     assert set() == expected - names
 
 

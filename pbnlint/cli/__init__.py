@@ -74,6 +74,7 @@ class _Commands(click.Group):
         import importlib
 
         command: click.Command = importlib.import_module(f"pbnlint.cli.{name}").command
+        command.short_help = _COMMANDS[name]
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
