@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -12,8 +12,6 @@ from pbnlint.linting.configuration import Configuration
 from pbnlint.linting.configuration.keys import KEYS, SCORE
 from pbnlint.linting.settings import Options, configurations
 from pbnlint.output.settings_toml import Said, Shown, document
-
-DEFAULT = "default"
 
 
 def show(
@@ -28,6 +26,7 @@ def show(
     in_utf8(sys.stdout)
     blocks = []
     for configuration, files in _by_configuration(options, paths, stdin_name):
+        _refuse_unknown(configuration, scoring or {})
         lines = document(_heading(configuration, files), *_settings(configuration, options, scoring))
         blocks.append("\n".join(lines))
     click.echo("\n\n".join(blocks))
@@ -48,9 +47,26 @@ def _by_configuration(
     yield from counted.values()
 
 
+def _refuse_unknown(configuration: Configuration, scoring: Mapping[str, Any]) -> None:
+    """End with a sentence where an option names a method or a scale that does not exist."""
+    if not scoring:
+        return
+    from pbnlint.linting.score_settings import settings
+
+    try:
+        settings(configuration, scoring, None)
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from problem
+
+
 def _heading(configuration: Configuration, files: Sequence[str]) -> str:
     of = files[0] if len(files) == 1 else f"{files[0]} and {len(files) - 1:,} more"
     return f"Settings for {of}: " + (configuration.path or "no configuration file") + "."
+
+
+_LISTS: Final = ("select", "ignore", "extend-select", "exclude")
+_SINGLE: Final = ("laws", "encoding")
+_TABLES: Final = tuple(key for key in KEYS if key not in (*_LISTS, *_SINGLE))
 
 
 def _settings(
@@ -58,30 +74,22 @@ def _settings(
 ) -> tuple[dict[str, Shown], dict[str, dict[str, Said]]]:
     """The settings outside of tables, and those in tables."""
     said, by = configuration.said, configuration.path
-    lists = {
-        key: [Said(one, by) for one in said.get(key, ())] for key in ("select", "ignore", "extend-select", "exclude")
-    }
+    lists = {key: [Said(one, by) for one in said.get(key, ())] for key in _LISTS}
     if options.select:
         lists |= {"select": [], "ignore": [], "extend-select": []}
-    for key, more in (
+    for key, given in (
         ("select", options.select),
         ("ignore", options.ignore),
         ("extend-select", options.extend_select),
     ):
-        lists[key] += [Said(one, f"--{key}") for one in more]
-    single = {key: Said(said[key], by) if key in said else Said("auto", DEFAULT) for key in ("laws", "encoding")}
+        lists[key] += [Said(one, f"--{key}") for one in given]
+    single = {key: Said(said[key], by) if key in said else Said("auto", "default") for key in _SINGLE}
     if options.laws is not None:
         single["laws"] = Said(options.laws, "--laws")
-    ordered: dict[str, Shown] = {
-        key: lists[key] if key in lists else single[key] for key in KEYS if key in {**lists, **single}
-    }
+    settings: dict[str, Shown] = {**lists, **single}
     if not lists["select"]:
-        del ordered["select"]
-    tables = {
-        key: {name: Said(value, by) for name, value in said.get(key, {}).items()}
-        for key in KEYS
-        if key not in {**lists, **single}
-    }
-    tables[SCORE] = {key: Said(value, by) for key, value in said.get(SCORE, {}).items()}
-    tables[SCORE] |= {key: Said(value, f"--{key}") for key, value in (scoring or {}).items()}
-    return ordered, tables
+        settings["select"] = "select is not set: all rules run that are not off."
+    tables = {key: {name: Said(value, by) for name, value in said.get(key, {}).items()} for key in _TABLES}
+    score = {key: Said(value, by) for key, value in said.get(SCORE, {}).items()}
+    tables[SCORE] = score | {key: Said(value, f"--{key}") for key, value in (scoring or {}).items()}
+    return settings, tables

@@ -76,8 +76,9 @@ def _taken(encoding: str, seen: Survey) -> str:
 
 
 def _not_in(encoding: str) -> str:
+    name = next((one for one in ENCODINGS[1:] if codecs.lookup(one).name == encoding), encoding)
     return (
-        f"there are bytes that mean nothing in {encoding}, the encoding by the configuration; save the file in that "
+        f"there are bytes that mean nothing in {name}, the encoding by the configuration; save the file in that "
         "encoding, or set another one."
     )
 
@@ -129,7 +130,7 @@ def texts(stream: BinaryIO, source: Source, seen: Survey) -> Iterator[str]:
                 f"{source.name} has bytes that mean nothing in {source.encoding}, the encoding that it declares; save "
                 "it in UTF-8."
                 if source.format == "usebio"
-                else f"{source.name}: {_not_in(source.encoding)}"
+                else _not_in(source.encoding)
             ) from error
         if source.encoding == "cp1252":
             text = text.translate(CP1252)

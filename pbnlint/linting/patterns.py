@@ -30,6 +30,10 @@ def matcher(folder: str, patterns: Sequence[str]) -> Callable[[str, bool], bool]
         if not whole.startswith(start):
             return False
         relative = whole[len(start) :].replace(os.sep, "/")
-        return spec.match_file(f"{relative}/" if is_folder else relative)
+        found = spec.check_file(f"{relative}/" if is_folder else relative)
+        if is_folder and found.index is not None and patterns[found.index].rstrip().endswith("/**"):
+            # That means what is in a folder, of which other patterns may take some back.
+            return False
+        return bool(found.include)
 
     return matches

@@ -17,8 +17,8 @@ class Said(NamedTuple):
     by: str
 
 
-Shown = Said | Sequence[Said] | Mapping[str, Said]
-"""A setting: one value, or the items of a list or of a table, each with who says it."""
+Shown = Said | Sequence[Said] | str
+"""A setting: one value, or the items of a list, each with who says it; or a sentence on one that nobody sets."""
 
 
 def document(heading: str, settings: Mapping[str, Shown], tables: Mapping[str, Mapping[str, Said]]) -> Iterator[str]:
@@ -27,10 +27,25 @@ def document(heading: str, settings: Mapping[str, Shown], tables: Mapping[str, M
     for name, setting in settings.items():
         yield from _setting(name, setting)
     for name, table in tables.items():
-        yield ""
-        yield f"[{name}]"
+        yield from ("", f"[{name}]")
+        yield from _table(table)
         for key, said in table.items():
+            if _is_long(key, said):
+                yield from ("", f"[{name}.{_key(key)}]")
+                yield from _table({inner: Said(value, said.by) for inner, value in said.value.items()})
+
+
+def _table(table: Mapping[str, Said]) -> Iterator[str]:
+    if not table:
+        yield "# nothing is set"
+    for key, said in table.items():
+        if not _is_long(key, said):
             yield from _entry(key, said)
+
+
+def _is_long(key: str, said: Said) -> bool:
+    """Whether a value is a table that does not fit into a line."""
+    return isinstance(said.value, Mapping) and len(_key(key)) + len(toml(said.value)) + 3 > _WIDTH
 
 
 def comment(text: str) -> Iterator[str]:
@@ -44,10 +59,10 @@ def comment(text: str) -> Iterator[str]:
 
 
 def _setting(name: str, setting: Shown) -> Iterator[str]:
-    if isinstance(setting, Said):
+    if isinstance(setting, str):
+        yield from comment(setting)
+    elif isinstance(setting, Said):
         yield from _entry(name, setting)
-    elif isinstance(setting, Mapping):
-        return
     elif not setting:
         yield f"{name} = []  # default"
     else:

@@ -1,13 +1,15 @@
 """Configuration files: which one counts, and what happens to what it should not say."""
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from pbnlint.linting.configuration import Misconfigured
-from pbnlint.linting.configuration.finding import find
+from pbnlint.linting.configuration.finding import find, finder
+from pbnlint.linting.configuration.keys import KEYS
 from pbnlint.linting.configuration.reading import read
 from pbnlint.linting.configuration.score import KEYS as SETTINGS
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
@@ -68,6 +70,13 @@ VALUES = [
     ("small-groups = false", "small-groups", False),
     ("weighted-datum = true", "weighted-datum", True),
     ("carry-over = { Trees = 3 }", "carry-over", {"Trees": 3}),
+    ("results-due = 5", "results-due", 5),
+    ("winners = 2.0", "winners", 2),
+    ("phantom-pairs = [12, 'B 7']", "phantom-pairs", ("12", "B 7")),
+    ("individual = true", "individual", True),
+    ("numbers-by-direction = false", "numbers-by-direction", False),
+    ("numbers-by-section = true", "numbers-by-section", True),
+    ("sections = 'Apart'", "sections", "apart"),
     ("patton = [[0, 4, 4], [10, 5, 3]]", "patton", MarginScale("the organiser's table", ((0, 4, 4), (10, 5, 3)))),
     (
         "vp-scale = { name = 'Orchard', steps = [[0, 10, 10], [4, 10.5, 9.5]] }",
@@ -83,7 +92,64 @@ def test_settings_are_read_exactly(tmp_path: Path, text: str, key: str, value: o
     assert {key: value} == dict(read(written(tmp_path, f"[score]\n{text}")).score)
 
 
+GENERAL: list[tuple[str, str, object]] = [
+    ("select = ['score', 'AU03', 'PL', 'ALL']", "select", ("score", "AU03", "PL", "ALL")),
+    ("ignore = []", "ignore", ()),
+    ("extend-select = ['pedantic']", "extend_select", ("pedantic",)),
+    ("exclude = ['archive/', '*.lin']", "exclude", ("archive/", "*.lin")),
+    ("per-file-ignores = { 'old/' = ['deal'] }", "per_file_ignores", {"old/": ("deal",)}),
+    ("laws = 2007", "laws", "2007"),
+    ("laws = '1997'", "laws", "1997"),
+    ("laws = 'Auto'", "laws", "auto"),
+    ("laws = 'home-ru'", "laws", "home-ru"),
+    ("severity = { score = 'Warning' }", "severity", {"score": "warning"}),
+    ("encoding = 'CP1250'", "encoding", "cp1250"),
+]
+
+
+@pytest.mark.parametrize(("text", "field", "value"), GENERAL, ids=[text for text, _, _ in GENERAL])
+def test_keys_outside_of_the_table_score_are_read(tmp_path: Path, text: str, field: str, value: object) -> None:
+    """Words in any letter case, lists as they stand."""
+    assert value == getattr(read(written(tmp_path, text)), field)
+
+
+def test_every_key_is_tried_here() -> None:
+    """A new one gets its example above."""
+    assert {key.replace("-", "_") for key in KEYS} == {field for _, field, _ in GENERAL}
+
+
 WRONG = [
+    ("selct = ['score']", "selct is no setting. Did you mean select?"),
+    ("extend_select = ['score']", "extend_select is no setting. Did you mean extend-select?"),
+    ("qqqq = 1", "qqqq is no setting. It may be select, ignore,"),
+    ("select = []", "select must be a list of rules with at least one,"),
+    ("select = 'score'", 'select must be a list of rules with at least one, as in ["score", "AU03"], not "score".'),
+    ("select = [3]", "select must be a list of rules"),
+    ("ignore = ['scor']", "ignore: scor names no rule"),
+    ("ignore = ['au03']", "ignore: au03 names no rule"),
+    ("exclude = 'archive/'", 'exclude must be a list of patterns, as in ["archive/", "*.lin"], not "archive/".'),
+    ("exclude = ['!']", 'exclude: "!" is no pattern of paths'),
+    ("exclude = [' ']", "exclude must be a list of patterns"),
+    ("per-file-ignores = ['old/']", "per-file-ignores must be a table of patterns with lists of rules"),
+    ("[per-file-ignores]\n'old/' = 'deal'", 'per-file-ignores: "old/" must be a list of rules'),
+    ("[per-file-ignores]\n'old/' = ['deel']", "per-file-ignores: deel names no rule"),
+    ("laws = 1999", 'laws must be "auto", 1987, 1997, 2007, 2017 or "home-ru", not 1999.'),
+    ("laws = true", "laws must be"),
+    ("severity = 'error'", "severity must be a table of rules"),
+    ("[severity]\nscore = 'grave'", 'severity: "score" must be "error", "warning" or "info", not "grave".'),
+    ("[severity]\nscor = 'error'", "severity: scor names no rule"),
+    ("encoding = 1250", 'encoding must be the name of an encoding, as in "utf-8", not 1250.'),
+    (
+        "encoding = 'windows-1250'",
+        'encoding: "windows-1250" is no encoding that a file can be read in. Did you mean "cp1250"?',
+    ),
+    ("encoding = 'ebcdic'", "There are auto, utf-8,"),
+    ("laws = 2024-10-17", "laws must be"),
+    ("[score]\nmethod = 'buttler'", 'score.method: "buttler" names no method'),
+    ("[score]\ndatum = 'given'", "score.datum is given, so the table datums must give it for each board."),
+    ("[score]\nwinners = 3", "score.winners must be a whole number from 1 to 2, not 3."),
+    ("[score]\nphantom-pairs = 12", "score.phantom-pairs must be a list of the numbers of pairs"),
+    ("[score]\nphantom-pairs = [-1]", "score.phantom-pairs must be a list of the numbers of pairs"),
     ("[scores]", "scores is no setting. Did you mean score?"),
     ("score = 3", "score must be a table of settings"),
     ("[score]\nmehtod = 'MP'", "score.mehtod is no setting. Did you mean method?"),
@@ -136,9 +202,115 @@ def test_every_setting_is_tried_here() -> None:
     assert set(SETTINGS) == tried
 
 
-def test_the_example_of_the_readme_is_a_configuration(tmp_path: Path) -> None:
-    """Every word of it is a setting."""
-    [example] = re.findall(
-        r"(?<=^```toml\n)\[score\]\n(?:(?!```).*\n)*", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    """One sentence each, so that nobody mends a file five times."""
+    path = written(tmp_path, "selct = []\nlaws = 1\n[score]\ntrim = -1\nwiners = 1\n")
+    with pytest.raises(Misconfigured) as raised:
+        read(path)
+    keys = [problem.removeprefix(f"{path}: ").split()[0] for problem in raised.value.problems]
+    assert ["selct", "laws", "score.trim", "score.winers"] == keys
+
+
+def test_keys_of_a_pyproject_are_named_with_their_table(tmp_path: Path) -> None:
+    """As they stand in the file."""
+    path = written(tmp_path, "[tool.pbnlint]\nlaws = 1\n[tool.pbnlint.score]\ntrim = -1", "pyproject.toml")
+    with pytest.raises(Misconfigured) as raised:
+        read(path)
+    keys = [problem.removeprefix(f"{path}: ").split()[0] for problem in raised.value.problems]
+    assert ["tool.pbnlint.laws", "tool.pbnlint.score.trim"] == keys
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[project]\nname = 'pbnlint'", "has no table [tool.pbnlint]"),
+        ("[tool]\npbnlint = 3", "tool.pbnlint must be a table of settings"),
+    ],
+)
+def test_a_pyproject_that_is_named_has_a_table_for_pbnlint(tmp_path: Path, text: str, sentence: str) -> None:
+    """Or what it is named for would silently not count."""
+    with pytest.raises(Misconfigured, match=re.escape(sentence)):
+        read(written(tmp_path, text, "pyproject.toml"))
+
+
+def test_a_table_that_is_none_is_not_passed_by(tmp_path: Path) -> None:
+    """Whoever wrote it wants settings to count."""
+    path = written(tmp_path, "[tool]\npbnlint = 3", "pyproject.toml")
+    assert path == find(str(tmp_path))
+
+
+@pytest.mark.parametrize("text", ["[project]\nname = 'pbnlint'", "[project", "[tool.other]\nx = 1"])
+def test_a_pyproject_without_settings_is_passed_by(tmp_path: Path, text: str) -> None:
+    """It is other programs' business, even where it is broken, unless it speaks of pbnlint."""
+    written(tmp_path, text, "pyproject.toml")
+    assert find(str(tmp_path)) != str(tmp_path / "pyproject.toml")
+
+
+def test_a_link_that_leads_nowhere_is_one_sentence(tmp_path: Path) -> None:
+    """It is not passed over in silence."""
+    link = tmp_path / "pbnlint.toml"
+    link.symlink_to(tmp_path / "nowhere.toml")
+    assert str(link) == find(str(tmp_path))
+    with pytest.raises(Misconfigured, match="No such file"):
+        read(str(link))
+
+
+def test_a_configuration_counts_where_the_link_lies_not_where_it_leads(tmp_path: Path) -> None:
+    """A file that is linked into a folder is one of that folder."""
+    for name in ("shared", "club"):
+        (tmp_path / name).mkdir()
+        written(tmp_path / name, "")
+    (tmp_path / "shared" / "a.pbn").write_text("")
+    (tmp_path / "club" / "a.pbn").symlink_to(tmp_path / "shared" / "a.pbn")
+    assert str(tmp_path / "club" / "pbnlint.toml") == find(str(tmp_path / "club" / "a.pbn"))
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda path: path.mkdir(), "is no file"),
+        (lambda path: path.write_bytes(b"laws = '\xff'"), "it is not in UTF-8"),
+        (lambda path: path.write_bytes(b"laws = '\x00'"), "cannot be read as TOML"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence(tmp_path: Path, make: Callable[[Path], object], sentence: str) -> None:
+    """A folder of that name, bytes that are no text."""
+    path = tmp_path / "pbnlint.toml"
+    make(path)
+    assert str(path) == find(str(tmp_path))
+    with pytest.raises(Misconfigured, match=sentence):
+        read(str(path))
+
+
+def test_each_folder_is_looked_into_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many files are asked for."""
+    written(tmp_path, "")
+    deep = tmp_path / "a" / "b"
+    deep.mkdir(parents=True)
+    nearest = finder()
+    found = [nearest(str(deep)), nearest(str(deep.parent))]
+    monkeypatch.setattr("os.path.lexists", lambda _path: pytest.fail("looked again"))
+    assert [*found, str(tmp_path / "pbnlint.toml")] == [nearest(str(one)) for one in (deep, deep.parent, tmp_path)]
+
+
+def test_the_configuration_of_the_club_can_be_followed() -> None:
+    """It is the example of the documentation."""
+    club = read(str(ROOT / "fixtures" / "club" / "pbnlint.toml"))
+    assert ("cp1250", {"method": "matchpoints", "short-boards": "Neuberg", "winners": 1}) == (
+        club.encoding,
+        dict(club.score),
     )
-    assert {"method", "datum", "vp-scale"} < set(read(written(tmp_path, example)).score)
+
+
+def test_examples_in_the_documentation_are_configurations(tmp_path: Path) -> None:
+    """Every word of them is a setting."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    blocks = [
+        block
+        for page in pages
+        for block in re.findall(r"^```toml\n((?:(?!```).*\n)*)", page.read_text("utf-8"), re.MULTILINE)
+        if any(block.startswith(("[score]", f"{key} =", f"[{key}]")) for key in KEYS)
+    ]
+    assert blocks
+    for block in blocks:
+        read(written(tmp_path, block))

@@ -10,6 +10,7 @@ from pbnlint.linting.configuration.reading import read_table
 from pbnlint.linting.configuration.score import KEYS as SETTINGS
 from pbnlint.linting.score_settings import settings
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
+from pbnlint.scoring.event import Movement
 from pbnlint.scoring.methods import Settings
 
 MEANT: dict[str, tuple[object, str, object]] = {
@@ -32,6 +33,13 @@ MEANT: dict[str, tuple[object, str, object]] = {
     "knockout": (True, "knockout", True),
     "small-groups": (True, "small_groups", True),
     "carry-over": ({"Trees": 3}, "carry_over", {"Trees": 3}),
+    "results-due": (5, "movement", Movement(results_due=5)),
+    "winners": (2, "movement", Movement(winners=2)),
+    "phantom-pairs": ([12], "movement", Movement(phantoms=("12",))),
+    "individual": (True, "movement", Movement(individual=True)),
+    "numbers-by-direction": (True, "movement", Movement(numbers_by_direction=True)),
+    "numbers-by-section": (False, "movement", Movement(numbers_by_section=False)),
+    "sections": ("apart", "movement", Movement(sections="apart")),
 }
 """A value of each setting, and the field of `Settings` with the value that it gets."""
 

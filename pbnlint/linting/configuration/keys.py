@@ -85,8 +85,8 @@ def _read_encoding(value: Any) -> str:
         if not isinstance(value, str):
             raise ValueError('the name of an encoding, as in "utf-8"') from problem
         meant = near(value.lower().replace("windows-", "cp").replace("latin-", "iso-8859-"), ENCODINGS)
-        hint = f'did you mean "{meant}"?' if meant else f"there are {', '.join(ENCODINGS)}."
-        raise NoSuchValue(f'"{value}" is no encoding that a file can be read in; {hint}') from problem
+        hint = f'Did you mean "{meant}"?' if meant else f"There are {', '.join(ENCODINGS)}."
+        raise NoSuchValue(f'"{value}" is no encoding that a file can be read in. {hint}') from problem
 
 
 _ENCODING: Final = one_of(*ENCODINGS)
