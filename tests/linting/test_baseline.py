@@ -22,7 +22,7 @@ from tests.output.json_schema import faults
 NAME = "evening.pbn"
 SETTINGS = Settings(plan())
 SCHEMA = json.loads((ROOT / "pbnlint" / "linting" / "baseline.schema.json").read_text(encoding="utf-8"))
-HEAD, _, GAME = CLEAN.partition("\n")
+HEAD = CLEAN.partition("\n")[0]
 TEXTS = (CLEAN, WRONG_SCORE, INSUFFICIENT, INFO_ONLY, WRONG_SCORE.replace("9 tricks", "8 tricks"))
 BOARDS = (1, 17, 33, 49, 65, 81)
 """Boards of one dealer and one vulnerability."""
