@@ -1,9 +1,12 @@
 """What the Tab key offers, asked for as shells ask for it."""
 
 import os
+import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -122,3 +125,44 @@ def test_what_switches_it_on(shell: str) -> None:
         [sys.executable, "-m", "pbnlint"], env=environment, capture_output=True, text=True, check=True
     )
     assert f"_PBNLINT_COMPLETE={shell}_complete" in done.stdout
+
+
+@pytest.fixture
+def on_path(tmp_path: Path) -> dict[str, str]:
+    """An environment in which the program is found by its name."""
+    program = tmp_path / "pbnlint"
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m pbnlint "$@"\n')
+    program.chmod(0o755)
+    return {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "HOME": str(tmp_path)}
+
+
+IN_SHELLS = {
+    "bash": """
+        eval "$(_PBNLINT_COMPLETE=bash_source pbnlint)"
+        COMP_WORDS=(pbnlint rule AU03) COMP_CWORD=2
+        _pbnlint_completion pbnlint
+        echo "${COMPREPLY[@]}"
+    """,
+    "fish": """
+        _PBNLINT_COMPLETE=fish_source pbnlint > $HOME/pbnlint.fish
+        source $HOME/pbnlint.fish
+        complete --do-complete "pbnlint rule AU03" | string split --fields 1 \\t
+    """,
+    "zsh": """
+        autoload -Uz compinit && compinit -D
+        eval "$(_PBNLINT_COMPLETE=zsh_source pbnlint)"
+        _describe() { print -r -- ${completions_with_descriptions%%:*} }
+        words=(pbnlint rule AU03) CURRENT=3
+        _pbnlint_completion
+    """,
+}
+"""What switches completion on, and what then happens at the Tab key behind `pbnlint rule AU03`."""
+
+
+@pytest.mark.parametrize("shell", IN_SHELLS)
+def test_in_the_shell_itself(shell: str, on_path: dict[str, str]) -> None:
+    """Switched on as the documentation says."""
+    if not shutil.which(shell):
+        pytest.skip(f"{shell} is not installed")
+    done = subprocess.run([shell, "-c", IN_SHELLS[shell]], env=on_path, capture_output=True, text=True, check=False)
+    assert "AU03" == done.stdout.strip(), done.stderr
