@@ -28,9 +28,9 @@ def blocks(results: Iterable[Checked]) -> Iterator[str]:
     for result in results:
         if result.problem:
             yield _command("error", {"file": repository_path(result.path), "title": "not read"}, result.problem)
-    findings = (finding for result in results for finding in result.findings)
-    for finding in sorted(findings, key=lambda f: -SEVERITIES.index(f.severity)):
-        yield _command(_COMMANDS[finding.severity], _properties(finding), _text(finding))
+    findings = ((path, f) for result in results for path in [repository_path(result.path)] for f in result.findings)
+    for path, finding in sorted(findings, key=lambda one: -SEVERITIES.index(one[1].severity)):
+        yield _command(_COMMANDS[finding.severity], _properties(path, finding), _text(finding))
 
 
 def _text(finding: Finding) -> str:
@@ -38,12 +38,12 @@ def _text(finding: Finding) -> str:
     return f"{statement(finding)} ({where})" if where else statement(finding)
 
 
-def _properties(finding: Finding) -> dict[str, str]:
+def _properties(path: str, finding: Finding) -> dict[str, str]:
     """Where and what; columns only where the place is on one line, since GitHub refuses others."""
     place = finding.where.place
     columns = {"col": f"{place.column}", "endColumn": f"{place.end_column}"} if place.line == place.end_line else {}
     return {
-        "file": repository_path(finding.path),
+        "file": path,
         "line": f"{place.line}",
         "endLine": f"{place.end_line}",
         **columns,

@@ -34,7 +34,7 @@ def blocks(results: Iterable[Checked]) -> Iterator[str]:
     what `pbnlint.linting.fingerprints` says, under the key `pbnlint/v1`.
     """
     run = _run(tuple(results))
-    yield json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1)
+    yield json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False)
 
 
 def _run(results: Sequence[Checked]) -> dict[str, Any]:
@@ -42,6 +42,8 @@ def _run(results: Sequence[Checked]) -> dict[str, Any]:
     rules = {rule.code: rule for rule in sorted({f.rule.code: f.rule for f in findings}.values(), key=_by_code)}
     indexes = {code: index for index, code in enumerate(rules)}
     laws = _laws(findings)
+    taxa = _references(laws)
+    locations = [_location(result.path) for result in results]
     return {
         "tool": {
             "driver": {
@@ -60,11 +62,11 @@ def _run(results: Sequence[Checked]) -> dict[str, Any]:
         "newlineSequences": list(_LINE_ENDS),
         "originalUriBaseIds": {_ROOT: {"uri": f"file://{_quoted(os.path.join(os.path.realpath(root()), ''))}"}},
         "invocations": [_invocation(results)],
-        "artifacts": [_artifact(result) for result in results],
+        "artifacts": [_artifact(result, location) for result, location in zip(results, locations, strict=True)],
         "taxonomies": [_taxonomy(edition, numbers) for edition, numbers in laws.items()],
         "results": [
-            _result(finding, index, indexes[finding.rule.code], fingerprint, laws)
-            for index, result in enumerate(results)
+            _result(finding, {**location, "index": index}, indexes[finding.rule.code], fingerprint, taxa)
+            for index, (result, location) in enumerate(zip(results, locations, strict=True))
             for finding, fingerprint in zip(result.findings, fingerprints(result.findings), strict=True)
         ],
     }
@@ -75,10 +77,9 @@ def _by_code(rule: Rule) -> str:
 
 
 def _result(
-    finding: Finding, artifact: int, rule: int, fingerprint: str, laws: dict[RuleSet, dict[str, str]]
+    finding: Finding, location: dict[str, Any], rule: int, fingerprint: str, taxa: dict[Law, dict[str, Any]]
 ) -> dict[str, Any]:
     where = finding.where
-    location = {**_location(finding.path), "index": artifact}
     logical = [
         {"name": legal(text), "fullyQualifiedName": f"{kind} {legal(text)}", "kind": kind}
         for kind, text in (("board", where.board), ("room", where.room), ("table", where.table), ("round", where.round))
@@ -95,7 +96,7 @@ def _result(
         "partialFingerprints": {"pbnlint/v1": fingerprint},
     }
     if finding.law is not None:
-        found["taxa"] = [_reference(law, laws) for law in _cited(finding)]
+        found["taxa"] = [taxa[law] for law in _cited(finding)]
         found["properties"] = {"law": finding.law.heading}
     if finding.fix is not None and finding.fix.edits and not finding.fix.form:
         found["fixes"] = [_fix(finding.fix, location)]
@@ -126,10 +127,10 @@ def _fix(fix: Fix, location: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _artifact(result: Checked) -> dict[str, Any]:
+def _artifact(result: Checked, location: dict[str, Any]) -> dict[str, Any]:
     source = result.source
     described: dict[str, Any] = {
-        "location": _location(result.path),
+        "location": location,
         "roles": ["analysisTarget", *(["standardStream"] if result.path == _STDIN else [])],
     }
     if source is not None:
@@ -185,10 +186,17 @@ def _laws(findings: Iterable[Finding]) -> dict[RuleSet, dict[str, str]]:
     return laws
 
 
-def _reference(law: Law, laws: dict[RuleSet, dict[str, str]]) -> dict[str, Any]:
-    edition, number = law
-    component = {"name": _taxonomy_name(edition), "index": list(laws).index(edition)}
-    return {"id": number, "index": list(laws[edition]).index(number), "toolComponent": component}
+def _references(laws: dict[RuleSet, dict[str, str]]) -> dict[Law, dict[str, Any]]:
+    """How results refer to each Law."""
+    return {
+        (edition, number): {
+            "id": number,
+            "index": index,
+            "toolComponent": {"name": _taxonomy_name(edition), "index": component},
+        }
+        for component, (edition, numbers) in enumerate(laws.items())
+        for index, number in enumerate(numbers)
+    }
 
 
 def _taxonomy(edition: RuleSet, titles: dict[str, str]) -> dict[str, Any]:
