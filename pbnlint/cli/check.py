@@ -8,6 +8,7 @@ import click
 from click.core import ParameterSource
 
 from pbnlint.cli import completing
+from pbnlint.cli.choices import Choice
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import (
     baseline_options,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 @click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
-@click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True,
+@click.option("--format", "form", type=Choice(FORMATS), default="full", show_default=True,
               help="How findings are printed.")  # fmt: skip
 @click.option("--output", "-o", multiple=True, metavar="[FORMAT=]FILE", shell_complete=completing.files,
               help="Write the findings to a new file, not to standard output; with a format, to both.")  # fmt: skip
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 @click.option("--report-unused-ignores", is_flag=True, help="Find comments that silence a rule without need.")
 @configured_laws_option
 @rulings_option
-@click.option("--fail-on", type=click.Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
+@click.option("--fail-on", type=Choice([*reversed(SEVERITIES), "never"]), default="error", show_default=True,
               help="The least severity that makes the exit status 1.")  # fmt: skip
 @click.option("--exit-zero", is_flag=True, help="End with status 0 whatever was found.")
 @baseline_options

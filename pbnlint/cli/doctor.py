@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from pbnlint.cli.choices import Choice
+
 if TYPE_CHECKING:
     from pbnlint.cli.examination import Check, Package
     from pbnlint.system import System
@@ -15,7 +17,7 @@ _COLOURS: Final = {"ok": "green", "missing": "yellow", "broken": "red", "note": 
 
 
 @click.command("doctor", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+@click.option("--format", "form", type=Choice(["text", "json"]), default="text", show_default=True,
               help="How it is printed; JSON suits a report of a fault.")  # fmt: skip
 def command(*, form: str) -> None:
     """Look for what the program can use on this system, and name the commands that bring what is missing.

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from pbnlint.cli import completing
+from pbnlint.cli.choices import Choice
 
 SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
 RULE_SETS = ("auto", "1987", "1997", "2007", "2017", "home-ru")
@@ -24,7 +25,7 @@ def configured_laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _laws(command: Callable[..., Any], **default: Any) -> Callable[..., Any]:
     text = "Edition of the Laws, or home rules; auto goes by each record's date."
-    return click.option("--laws", type=click.Choice(RULE_SETS), help=text, **default)(command)
+    return click.option("--laws", type=Choice(RULE_SETS), help=text, **default)(command)
 
 
 def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -87,19 +88,19 @@ def scoring_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="matchpoints, IMPs, Butler, cross-IMPs ..., or a text as in the tag Scoring.",
         ),
         click.option(
-            "--datum", type=click.Choice(["mean", "median"]), help="Butler: the mean of the scores, or their median."
+            "--datum", type=Choice(["mean", "median"]), help="Butler: the mean of the scores, or their median."
         ),
         click.option(
             "--trim", type=click.IntRange(0, 1000), metavar="N", help="Butler: leave out N scores at each end."
         ),
         click.option(
             "--divisor",
-            type=click.Choice(["sum", "scores", "comparisons"]),
+            type=Choice(["sum", "scores", "comparisons"]),
             help="Cross-IMPs: what the sum is divided by.",
         ),
         click.option(
             "--short-boards",
-            type=click.Choice(SHORT_BOARDS),
+            type=Choice(SHORT_BOARDS),
             help="Matchpoints: how boards with fewer results than due are scored.",
         ),
         click.option(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pbnlint.cli import completing
+from pbnlint.cli.choices import Choice
 from pbnlint.cli.messages import say
 from pbnlint.cli.options import (
     chosen,
@@ -52,12 +53,12 @@ _FORMS = (".html", ".htm", ".pdf", ".json", ".csv")
 @paths_argument
 @click.option("--output", "-o", metavar="FILE", shell_complete=completing.files,
               help="The report: .html, .pdf, .json or .csv.  [required]")  # fmt: skip
-@click.option("--kind", type=click.Choice(KINDS), default="director", show_default=True, help="Which report.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
+@click.option("--kind", type=Choice(KINDS), default="director", show_default=True, help="Which report.")
+@click.option("--lang", type=Choice(LANGUAGES), default="en", show_default=True, help="Language of the report.")
+@click.option("--paper", type=Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the page.")
 @click.option("--duplex", is_flag=True, help="For sheets printed on both sides: margins and heads mirrored.")
-@click.option("--pdf-variant", type=click.Choice(PDF_VARIANTS), help="Which PDF: pdf/ua-1 (default), or for archives.")
-@click.option("--per-page", type=click.Choice(["4", "6"]), help="Deals on a page of hand records; 4 in larger type.")
+@click.option("--pdf-variant", type=Choice(PDF_VARIANTS), help="Which PDF: pdf/ua-1 (default), or for archives.")
+@click.option("--per-page", type=Choice(["4", "6"]), help="Deals on a page of hand records; 4 in larger type.")
 @click.option("--dd", is_flag=True, help="Compute double-dummy tricks where hand records have none (needs endplay).")
 @click.option("--design", metavar="FOLDER", shell_complete=completing.folders,
               help="A folder with templates, styles and words of your own.")  # fmt: skip

@@ -8,6 +8,7 @@ import click
 from pbnlint.cli import completing
 from pbnlint.cli.options import laws_option
 from pbnlint.laws import Edition, HomeRules, RuleSet, cite, rule_set
+from pbnlint.linting.selection import no_rule
 from pbnlint.rules.registry import Rule, rules
 from pbnlint.rules.topics import TOPICS
 
@@ -26,11 +27,7 @@ def command(*, name: str, laws: str) -> None:
     table = rules()
     found = next((r for r in table if name.lower() == r.name or name.upper() == r.code), None)
     if found is None:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, [r.name for r in table] + [r.code for r in table], 1)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise click.UsageError(f"{name} is no rule.{hint} `pbnlint rules` lists them all.")
+        raise click.UsageError(no_rule(name))
     click.echo(click.style(f"{found.name} ({found.code})", bold=True))
     click.echo(f"{_severity(found)}\n{_FIX[found.fix]}\n")
     click.echo("\n\n".join(_filled(inspect.cleandoc(found.doc).strip().split("\n\n"))))

@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from pbnlint.cli.choices import Choice
 from pbnlint.rules.registry import rules
 
 _FIX: Final = {"none": (), "safe": ("fix",), "unsafe": ("unsafe fix",)}
@@ -15,7 +16,7 @@ file that claims the export format. `pbnlint rule NAME` says more."""
 
 
 @click.command("rules", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+@click.option("--format", "form", type=Choice(["text", "json"]), default="text", show_default=True,
               help="How the list is printed.")  # fmt: skip
 def command(*, form: str) -> None:
     """List the rules with code, name, severity, correction, and what each finds."""

@@ -10,7 +10,7 @@ from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_options, configured_laws_option, refuse_existing
 from pbnlint.cli.reading import INPUT, STANDARD_INPUT, followed, settings_by
 from pbnlint.linting.files import Checked, check_by
-from pbnlint.linting.selection import plan
+from pbnlint.linting.selection import no_rule, plan
 from pbnlint.linting.settings import Options, Settings
 
 
@@ -153,7 +153,7 @@ def _wanted_rule(text: str | None) -> str:
         return ""
     found = next((one.name for one in plan().rules if text.lower() == one.name or text.upper() == one.code), None)
     if found is None:
-        raise click.UsageError(f"{text} is no rule; `pbnlint rules` lists them all.")
+        raise click.UsageError(no_rule(text))
     return found
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pbnlint.cli import completing
+from pbnlint.cli.choices import Choice
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import (
     chosen,
@@ -36,7 +37,7 @@ FORMATS = ("text", "csv", "json", "pbn", "usebio")
 
 @click.command("score", context_settings={"help_option_names": ["-h", "--help"]})
 @paths_argument
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True,
+@click.option("--format", "form", type=Choice(FORMATS), default="text", show_default=True,
               help="How the event is printed.")  # fmt: skip
 @click.option("--output", "-o", metavar="FILE", shell_complete=completing.files,
               help="Write to a new file instead of standard output.")  # fmt: skip

@@ -7,6 +7,6 @@ of the file's text into records: `read_pbn(source, texts)` in `pbn`, `read_lin(s
 
 from pbnlint.formats.decoding import encode
 from pbnlint.formats.opening import holds_usebio, open_source
-from pbnlint.formats.source import Format, Source, SourceFault, Unreadable
+from pbnlint.formats.source import Format, Source, SourceFault, Unreadable, no_records
 
-__all__ = ["Format", "Source", "SourceFault", "Unreadable", "encode", "holds_usebio", "open_source"]
+__all__ = ["Format", "Source", "SourceFault", "Unreadable", "encode", "holds_usebio", "no_records", "open_source"]

@@ -153,13 +153,13 @@ def _open_text(read: "_Again | _File", name: str, otherwise: str) -> Source:
     """Open what is not UTF-16."""
     with read() as stream:
         seen = survey(stream, name)
-    form, faults = _format(seen.head, name)
+    form, faults, kind = _format(seen.head, name)
     bom = seen.head.startswith(codecs.BOM_UTF8)
     try:
         encoding = encoding_of(seen, form, otherwise)
     except Unreadable as error:
         raise Unreadable(f"{name}: {error}") from error
-    source = Source(name, form, encoding, iter(()), bom=bom, faults=faults, line_end=seen.usual_end)
+    source = Source(name, form, encoding, iter(()), bom=bom, faults=faults, line_end=seen.usual_end, kind=kind)
     if seen.mixed:
         with read() as stream:
             lines = unusual_line_ends(stream, seen.ends)
@@ -176,7 +176,7 @@ def _records(read: "_Again | _File", source: Source, seen: Survey) -> Iterator[R
             if source.format == "lin":
                 from pbnlint.formats.lin.reader import read_lin
 
-                yield from read_lin(source, pieces)
+                yield from _named(source.name, read_lin(source, pieces))
             elif source.format == "usebio":
                 from pbnlint.formats.usebio.reader import read_usebio
 
@@ -184,14 +184,19 @@ def _records(read: "_Again | _File", source: Source, seen: Survey) -> Iterator[R
             else:
                 from pbnlint.formats.pbn.reader import read_pbn
 
-                try:
-                    yield from read_pbn(source, pieces)
-                except Unreadable as error:
-                    raise Unreadable(f"{source.name}: {error}") from error
+                yield from _named(source.name, read_pbn(source, pieces))
     except OSError as error:
         raise Unreadable(_why(error, source.name)) from error
     finally:
         read.close()
+
+
+def _named(name: str, records: Iterator[Record]) -> Iterator[Record]:
+    """Records, with the file's name in front of the sentence that they cannot be read."""
+    try:
+        yield from records
+    except Unreadable as error:
+        raise Unreadable(f"{name}: {error}") from error
 
 
 def _from_utf16(read: "_Again | _File", variant: str, name: str) -> "tuple[_Again, bool]":
@@ -253,16 +258,25 @@ _SHOWS: Final[dict[Format, Callable[[bytes], bool]]] = {
 """Whether the beginning of a file shows a format."""
 
 
-def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault]]:
-    """The format of a file by its content where that is clear, else by its ending; and the fault if they differ."""
+def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault], str]:
+    """The format of a file by its content where that is clear, else by its ending; the fault if they differ; its kind.
+
+    The kind is told of a file that shows no format of ours, and is empty if it is not known.
+    """
     ending = os.path.splitext(name)[1].lower()
     named = _ENDINGS.get(ending)
     if named is not None and _SHOWS[named](head):
-        return named, []
-    form: Format = next((form for form, shows in _SHOWS.items() if shows(head)), named or "pbn")
+        return named, [], ""
+    shown = next((form for form, shows in _SHOWS.items() if shows(head)), None)
+    form: Format = shown or named or "pbn"
+    if shown is None:
+        from pbnlint.formats.foreign import kind_of
+
+        kind = kind_of(head, name)
+        if kind:
+            return form, [], kind
     # A stream, bytes or a link has no name that could end in anything.
     if form in (named, "usebio") or not _FILE_ENDING.fullmatch(ending) or _LINK.match(name.encode("utf-8", "replace")):
-        return form, []
-    return form, [
-        SourceFault("style-advice", FILE_START, {"what": "extension", "found": ending, "expected": f".{form}"})
-    ]
+        return form, [], ""
+    advice = {"what": "extension", "found": ending, "expected": f".{form}"}
+    return form, [SourceFault("style-advice", FILE_START, advice)], ""

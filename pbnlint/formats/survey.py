@@ -57,6 +57,10 @@ def blocks(stream: BinaryIO) -> Iterator[bytes]:
         yield held
 
 
+_NO_TEXTS: Final = (b"%PDF-", b"{\\rtf", b"PK\3\4", b"\x1f\x8b", b"\x89PNG")
+"""How files of other kinds begin that may show few bytes which no text has."""
+
+
 def survey(stream: BinaryIO, name: str) -> Survey:
     """Look at every byte of a stream once.
 
@@ -116,7 +120,12 @@ def _refuse_binary(head: bytes, name: str) -> None:
         codecs.getincrementaldecoder("utf-8")().decode(head)
     except UnicodeDecodeError:
         strange += len(head.translate(None, _NOT_C1))
-    if strange > _A_FEW and strange * 10 > len(head):
+    if (strange > _A_FEW and strange * 10 > len(head)) or head.startswith(_NO_TEXTS):
+        from pbnlint.formats.foreign import kind_of
+
+        kind = kind_of(head, name)
+        if kind:
+            raise Unreadable(f"{name} is {kind}.")
         raise Unreadable(f"{name} is a binary file, not a text of bridge records; export it as PBN, LIN or USEBIO.")
 
 

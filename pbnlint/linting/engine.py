@@ -7,7 +7,7 @@ explains are hidden. Nothing of a record is kept once it has passed, except what
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pbnlint.formats import Source, Unreadable
+from pbnlint.formats import Source, Unreadable, no_records
 from pbnlint.laws import RuleSet
 from pbnlint.laws.home import customs
 from pbnlint.linting.hiding import beneath, explained
@@ -65,11 +65,13 @@ def walk(
             for rule, look in plan.review:
                 look(record, findings, context, memory[rule.code])
         yield Passed(record, findings)
+    if source.kind and not count:
+        raise Unreadable(no_records(source.name, source.kind))
     raised = [Raised(rule, hit) for rule, check in plan.per_file for hit in check(source)] if count else []
     raised += [Raised(rule, hit) for rule, end in plan.finish for hit in end(context, memory.get(rule.code, {}))]
     yield Passed(None, _settle_file(raised, context, reported, source))
     if not count:
-        raise Unreadable(f"{source.name} holds no bridge records; pbnlint reads PBN, LIN and USEBIO files.")
+        raise Unreadable(no_records(source.name))
 
 
 def _without_rules_of_the_game(plan: Plan) -> Plan:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from pbnlint.expressions import expression
-from pbnlint.formats import Source, Unreadable, open_source
+from pbnlint.formats import Source, Unreadable, no_records, open_source
 from pbnlint.laws import RuleSet, edition_for
 from pbnlint.laws.home import customs
 from pbnlint.linting.faults import own_fault
@@ -71,7 +71,7 @@ def read_file(
         problem = own_fault(f"{path} could not be read beyond record {len(whole)}", fault)
     records = tuple(record for record in whole if record.values)
     if not records and not problem:
-        problem = f"{path} holds no bridge records; pbnlint reads PBN, LIN and USEBIO files."
+        problem = no_records(path, source.kind if source else "")
     return FileRead(path, records, problem, tuple(whole), source)
 
 

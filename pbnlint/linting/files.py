@@ -107,7 +107,9 @@ def find_files(path: str, settings_of: SettingsOf | None = None) -> Found:
         return Found(path, files)
     if passed:
         return Found(path, left_out=f"all files of {path} are left out (exclude in {passed[0].path}).")
-    return Found(path, problem=f"{path} holds no .pbn or .lin file and no USEBIO .xml.")
+    from pbnlint.linting.folders import without_records
+
+    return Found(path, problem=without_records(path))
 
 
 def left_out(path: str, exclusion: Exclusion) -> str:

@@ -37,9 +37,18 @@ def rules_named(item: str) -> list[Rule]:
         return [r for r in table if r.off]
     found = [r for r in table if item in (r.name, r.code, r.group) or (item and r.code.startswith(item))]
     if not found:
-        from difflib import get_close_matches
-
-        near = get_close_matches(item, [r.name for r in table] + [r.code for r in table] + [r.group for r in table], 1)
-        hint = f"; did you mean {near[0]}?" if near else "."
-        raise UnknownRule(f"{item} names no rule{hint} `pbnlint rules` lists them all.")
+        meant = _meant(item, "pedantic", "ALL", *(r.group for r in table))
+        raise UnknownRule(f"{item} names no rule.{meant} `pbnlint rules` lists them all.")
     return found
+
+
+def no_rule(name: str) -> str:
+    """The sentences about a name that no rule has, with the name or code that is near."""
+    return f"{name} is no rule.{_meant(name)} `pbnlint rules` lists them all."
+
+
+def _meant(name: str, *others: str) -> str:
+    from pbnlint.nearest import near
+
+    found = near(name, (*others, *(r.name for r in rules()), *(r.code for r in rules())))
+    return f" Did you mean {found}?" if found else ""

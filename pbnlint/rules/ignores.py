@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from pbnlint.expressions import expression
 from pbnlint.records import Record
-from pbnlint.rules.registry import Hit, Rule, Where, rule, where
+from pbnlint.rules.registry import Hit, Rule, Where, rule, rules, where
 from pbnlint.rules.wording import shown
 
 MARK: Final = "pbnlint:"
@@ -81,8 +81,16 @@ def unused_ignore(ignore: Ignore, *, known: bool) -> Iterable[Hit]:
     message = (
         f"The record shows a comment that silences {ignore.name}, which finds nothing here."
         if known
-        else f"The record shows a comment that is to silence `{shown(ignore.name)}`, and no rule has that name."
+        else f"The record shows a comment that is to silence `{shown(ignore.name)}`, and {_no_rule(ignore)}."
         if ignore.name
         else "The record shows a comment that names no rule to silence; its name belongs in the brackets."
     )
     yield Hit(message, ignore.where, {"found": ignore.name, "reason": ignore.reason})
+
+
+def _no_rule(ignore: Ignore) -> str:
+    """That there is no such rule, and which rule or group the name is nearest to."""
+    from pbnlint.nearest import near
+
+    found = near(ignore.name, dict.fromkeys(name for one in rules() for name in (one.name, one.code, one.group)))
+    return f"no rule has that name; the nearest is {found}" if found else "no rule has that name"

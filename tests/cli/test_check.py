@@ -83,6 +83,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def test_a_folder_without_records_is_named(tmp_path: Path) -> None:
     """A folder is searched for .pbn and .lin files."""
+    write(tmp_path, "readme.txt", "no record")
     result = run("check", tmp_path)
     assert (result.exit_code, "holds no .pbn or .lin file" in result.stderr) == (2, True)
 
@@ -198,7 +199,7 @@ def test_a_rule_like_no_other_is_named_in_whole_sentences(tmp_path: Path) -> Non
 def test_a_rule_that_does_not_exist_is_named_with_what_is_near(tmp_path: Path) -> None:
     """Wrong usage: exit status 2."""
     result = run("check", "--select", "score.mismach", write(tmp_path, "a.pbn", CLEAN))
-    assert (result.exit_code, "did you mean score.mismatch" in result.stderr) == (2, True)
+    assert (result.exit_code, "Did you mean score.mismatch?" in result.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("character", ["\x1b", "\x85", "\u2028", "\u202e", "\u2066"])

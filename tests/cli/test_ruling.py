@@ -220,7 +220,7 @@ class TestNew:
         """One sentence."""
         result = run("ruling", "new", club, "--rule", "XX99")
         assert 2 == result.exit_code
-        assert "XX99 is no rule; `pbnlint rules` lists them all." in result.stderr
+        assert "XX99 is no rule. `pbnlint rules` lists them all." in result.stderr
 
 
 def test_the_schema_is_printed() -> None:

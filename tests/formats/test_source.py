@@ -179,7 +179,7 @@ def test_a_missing_last_line_end_is_noticed_at_the_end(data: bytes, place: tuple
         (b"", "is empty"),
         (b"\xff\xfe", "is empty"),
         (bytes(range(256)) * 20, "is a binary file"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(600), "is a binary file"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(600), "is a picture"),
         (GAME.encode("utf-16")[:-1], "is damaged"),
     ],
 )

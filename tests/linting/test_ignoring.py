@@ -73,7 +73,12 @@ def test_in_lin_the_comment_stands_in_nt(text: str) -> None:
     ("comment", "message"),
     [
         ("ignore[score.mismatch] x", "silences score.mismatch, which finds nothing here."),
-        ("ignore[score.mismach]", "is to silence `score.mismach`, and no rule has that name."),
+        (
+            "ignore[score.mismach]",
+            "is to silence `score.mismach`, and no rule has that name; the nearest is score.mismatch.",
+        ),
+        ("ignore[SC1]", "is to silence `SC1`, and no rule has that name; the nearest is SC01."),
+        ("ignore[wibble]", "is to silence `wibble`, and no rule has that name."),
         ("ignore[score.mismatch as agreed", "names no rule to silence; its name belongs in the brackets."),
         ("ignore[] x", "names no rule to silence; its name belongs in the brackets."),
     ],
