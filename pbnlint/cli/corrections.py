@@ -87,10 +87,10 @@ def _corrected_file(path: str, task: Task) -> Checked:
         try:
             replace_file(path, data, new)
         except NotReplaced as problem:
-            result = _checked(data, path, task, 0, fixed + more)
+            result = _checked(path, path, task, 0, fixed + more)
             result.problem = str(problem)
             return result
-    return _checked(data if task.show else new, path, task, fixed, more)
+    return _checked(path, path, task, fixed, more)
 
 
 def _corrected(data: bytes, name: str, task: Task) -> tuple[bytes, int, int]:
@@ -104,8 +104,9 @@ def _corrected(data: bytes, name: str, task: Task) -> tuple[bytes, int, int]:
     return new, len(fixed), len(more)
 
 
-def _checked(data: bytes, name: str, task: Task, fixed: int, more: int) -> Checked:
-    result = check_by(data, task.settings(name), name=name)
+def _checked(target: str | bytes, name: str, task: Task, fixed: int, more: int) -> Checked:
+    """What is left: in a file as it is now on the disk, with the rulings beside it, or in these bytes."""
+    result = check_by(target, task.settings(name), name=name)
     result.fixed, result.more = fixed, more
     return result
 

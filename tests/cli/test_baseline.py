@@ -231,6 +231,17 @@ def test_a_ruling_changes_nothing_in_what_is_known(club: Path) -> None:
     assert [] == check("club", "--rulings", "monday.toml")
 
 
+def test_a_ruling_beside_the_file_is_seen_when_it_is_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found by a ruling alone is not gone because the file was corrected."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(FIXTURES / "rulings", "records")
+    run("check", "records", "--write-baseline", "known.json")
+    before = codes()
+    assert ("records/copse.pbn", "AU11") in before
+    prune("records", "--fix")
+    assert before == codes()
+
+
 # Names, and standard input
 
 
