@@ -233,7 +233,7 @@ def _page_link(page: Page) -> str:
 
 
 def _contents() -> str:
-    lines = ["# Irregularities", "", "What each edition says of each kind, and which rules of pbnlint find it."]
+    lines = ["# Irregularities", "", "The Law that speaks to each kind, by edition. A page has the options in each, and the rules of pbnlint that find it."]
     for group, found in GROUPS.items():
         rows = ((_page_link(page), *(_laws(page, rules) or "-" for rules in RULE_SETS)) for page in found)
         lines += ["", f"## {group}", "", table(("", *_YEARS, "home rules"), rows)]

@@ -84,7 +84,7 @@ def test_words_for_methods_are_understood() -> None:
 
 
 def test_scales_of_imps() -> None:
-    """The tables of IMPs have the spans of differences that are converted alike, the one in force before that of 1948."""
+    """The tables of IMPs have the differences that are converted alike, those in force before those of 1948."""
     expected = [
         (f"{first}-{after - 10}" if after else f"{first} and more", str(points))
         for scale in SCALES.values()
