@@ -72,7 +72,7 @@ def test_options_exist(page: Path, options: set[str]) -> None:
     assert set() == named - options - OTHERS.get(name(page), set())
 
 
-OTHERS: dict[str, set[str]] = {}
+OTHERS = {"docs/suspicion.md": {"--seed"}}
 """Options of other programs that a page names."""
 
 
