@@ -11,6 +11,8 @@ from pbnlint.laws import Citation, Edition, HomeRules, RuleSet, cite, cite_numbe
 from pbnlint.laws.glossary import terms
 from pbnlint.laws.home import TITLES as HOME_TITLES
 from pbnlint.laws.options import Option, options
+from pbnlint.laws.texts import RULE_SETS as TEXTS
+from pbnlint.laws.texts import texts_of
 from pbnlint.laws.titles import OF_EDITION, TITLES
 from pbnlint.laws.translation import LANGUAGES, title_text
 from pbnlint.rules.registry import rules as all_rules
@@ -32,6 +34,17 @@ _LEGEND: Final = (
     f"{_CHOICE} marks what a player may choose, or what may turn out to be so; other sentences are facts and notes. "
     "Numbers in brackets are those of the Laws in that edition."
 )
+_IRREGULARITIES: Final = """\
+# Irregularities
+
+The Law that speaks to each kind, by edition. A page has the options in each, and the rules of pbnlint that find it.
+"""
+_IN_WORDS: Final = """\
+## In words
+
+The texts of these Laws that pbnlint has, for rulings on what no record shows, in our own words. What becomes of each is
+told on [the page on coverage](../../laws-coverage.md).
+"""
 _INDEX: Final = """\
 # Index by Law
 
@@ -89,7 +102,19 @@ def _kind(page: Page) -> str:
     lines += [f"**Not decided from a record.** {page.open} {_DIRECTOR}", "", _LEGEND, ""]
     for case in page.cases:
         lines += _case(case)
+    if texts := tuple(_texts(page)):
+        lines += [_IN_WORDS, table(("Law", "edition", "text"), texts)]
     return "\n".join(lines)
+
+
+def _texts(page: Page) -> Iterator[tuple[str, str, str]]:
+    """The texts of the Laws that lead on a page, of the editions of which there are some."""
+    for edition in TEXTS:
+        laws = (said_of(case, edition)[0] for case in page.cases)
+        numbers = [number for law in laws if law is not None for number in (law.number, *law.others)]
+        whole = dict.fromkeys(one if isinstance(edition, HomeRules) else str(by_number(one)[0]) for one in numbers)
+        found = dict.fromkeys(text for number in whole for text in texts_of(number, edition))
+        yield from ((text.number, _named((edition,)).lower(), text.text) for text in found)
 
 
 def rules_of(page: Page) -> tuple[str, ...]:
@@ -233,7 +258,7 @@ def _page_link(page: Page) -> str:
 
 
 def _contents() -> str:
-    lines = ["# Irregularities", "", "The Law that speaks to each kind, by edition. A page has the options in each, and the rules of pbnlint that find it."]
+    lines = [_IRREGULARITIES]
     for group, found in GROUPS.items():
         rows = ((_page_link(page), *(_laws(page, rules) or "-" for rules in RULE_SETS)) for page in found)
         lines += ["", f"## {group}", "", table(("", *_YEARS, "home rules"), rows)]

@@ -6,12 +6,13 @@ import pytest
 
 from docs.generating.kinds import PAGES, Case, Page
 from docs.generating.laws import RULE_SETS, numbers_of, pages, said_of
-from pbnlint.laws import HomeRules, RuleSet, lines_home
+from pbnlint.laws import Edition, HomeRules, RuleSet, lines_home
 from pbnlint.laws.citations import NUMBERS
 from pbnlint.laws.editions import CHANGE_OVERS, IN_FORCE
 from pbnlint.laws.glossary import terms
 from pbnlint.laws.lines import Line
 from pbnlint.laws.options import LINES
+from pbnlint.laws.texts import texts_of
 from pbnlint.laws.titles import TITLES
 from pbnlint.rules.registry import rules
 from pbnlint.rules.topics import TOPICS
@@ -92,3 +93,10 @@ def test_tables_of_words_are_whole() -> None:
     assert [str(law) for law in TITLES] == re.findall(r"^\| ([0-9]+) \|", MADE["laws/tables/titles"], re.MULTILINE)
     lines = MADE["laws/tables/glossary"]
     assert all(f"| {term.english} |" in lines for term in terms("vi"))
+
+
+def test_texts_of_a_law_are_on_its_page() -> None:
+    """A page has the texts of the Law that leads on it, of all rule sets that have texts."""
+    page = MADE["laws/kinds/insufficient-bid"].split("## In words\n")[1]
+    laws: dict[RuleSet, str] = {Edition.E07: "27", Edition.E87: "27", HomeRules.RU: "A5"}
+    assert [] == [text.id for edition, law in laws.items() for text in texts_of(law, edition) if text.text not in page]
