@@ -10,7 +10,9 @@ from pbnlint.rules.registry import Finding
 
 _PLACES: Final = frozenset({"record", "records", "line", "lines", "first", "of", "results", "row", "rows"})
 """The data that say where something stands in the file, and change when records are put in front of it."""
-_CONSEQUENCES: Final = frozenset({"corrections", "decided", "findings", "hidden", "options", "readings", "rulings"})
+_CONSEQUENCES: Final = frozenset(
+    {"corrections", "decided", "deviating", "findings", "hidden", "options", "readings", "rulings"}
+)
 """The data that follow from what was found here, or elsewhere: what the Laws say of it, what was ruled, what fits."""
 
 
