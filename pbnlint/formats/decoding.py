@@ -71,7 +71,7 @@ def _taken(encoding: str, seen: Survey) -> str:
     """
     found = codecs.lookup(encoding).name
     if found == "utf-8" and not seen.utf8:
-        raise Unreadable(_not_in("UTF-8"))
+        raise Unreadable(_not_in("utf-8"))
     return ("cp1252" if seen.c1 else "iso-8859-1") if found in ("iso8859-1", "cp1252") else found
 
 

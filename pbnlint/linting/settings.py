@@ -82,7 +82,7 @@ def settings_of(
         chosen = selection(configuration, options)
         if watching:
             chosen = (), chosen[1], (*chosen[0], *chosen[2])
-        folder = os.path.dirname(os.path.abspath(configuration.path))
+        folder = os.path.dirname(configuration.path)
         common = Settings(
             plan_of(*chosen),
             edition_of(options, configuration),
