@@ -123,16 +123,20 @@ _ABOUT: Final = {
 _PAGES: Final = {
     "pbn": (
         "The grammar of PBN in diagrams",
-        "Follow the rails from left to right: what stands on them is written in this order, what stands on a track of "
-        "its own may be left out, and a track that leads back may be run again. Each word is explained below its "
-        "diagrams. This is the import format, as pbnlint reads it; between the words of a section blanks, line ends "
-        "and comments may stand. [The rules](../rules/index.md) say what else must hold.",
+        (
+            "Follow the rails from left to right: what stands on them is written in this order, what stands on a track "
+            "of its own may be left out, and a track that leads back may be run again. Each word is explained below "
+            "its diagrams. This is the import format, as pbnlint reads it; between the words of a section blanks, line "
+            "ends and comments may stand. [The rules](../rules/index.md) say what else must hold."
+        ),
     ),
     "lin": (
         "The grammar of LIN in diagrams",
-        "LIN has no standard: these diagrams show what pbnlint takes as well written in the commands of a board. "
-        "Follow the rails from left to right: what stands on a track of its own may be left out, and a track that "
-        "leads back may be run again.",
+        (
+            "LIN has no standard: these diagrams show what pbnlint takes as well written in the commands of a board. "
+            "Follow the rails from left to right: what stands on a track of its own may be left out, and a track that "
+            "leads back may be run again."
+        ),
     ),
 }
 

@@ -157,8 +157,8 @@ def _settings(rule: Rule) -> Iterator[str]:
         yield block(f'extend-select = ["{rule.name}"]', "toml")
         return
     yield (
-        f"For one run it is `--ignore {rule.name}`. For good, or for some files, it stands in `pbnlint.toml`, and there "
-        "its severity can be changed, too ([configuration](../guide/configuration.md)):"
+        f"For one run it is `--ignore {rule.name}`. For good, or for some files, it stands in `pbnlint.toml`, and "
+        "there its severity can be changed, too ([configuration](../guide/configuration.md)):"
     )
     yield block(
         f'ignore = ["{rule.name}"]\n\n[per-file-ignores]\n"archive/**" = ["{rule.name}"]\n\n'
