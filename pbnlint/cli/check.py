@@ -91,6 +91,7 @@ def command(
     holds no records, or could not be corrected, or if a rulings file could not be read (the other files are checked
     all the same). With --fix the status is that of what is left; with --diff nothing is written, so that all is left.
     With --fix, standard input is corrected onto standard output, and its findings go to standard error.
+    Findings that --baseline or --write-baseline makes known count for nothing.
     """
     named = [*split(select), *split(extend_select)]
     more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
