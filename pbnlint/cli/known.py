@@ -1,6 +1,7 @@
 """`pbnlint check` with `--baseline` or `--write-baseline`: findings that are known are neither shown nor counted."""
 
 import os
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -75,7 +76,8 @@ def task(
         try:
             return Task(baseline, Comparison(read(baseline)), prune, force, folders)
         except Unusable as problem:
-            raise click.UsageError(str(problem)) from problem
+            say(str(problem))
+            sys.exit(2)
     return None
 
 
@@ -118,7 +120,8 @@ def _write(work: Task, new: bytes, *, over: bool) -> None:
     try:
         write_whole(work.path, new, replace=over)
     except OSError as error:
-        raise click.UsageError(f"{work.path} cannot be written: {error.strerror or error}.") from error
+        say(f"{work.path} cannot be written: {error.strerror or error}.")
+        sys.exit(2)
 
 
 def _told(gone: Sequence[Entry], work: Task) -> Iterator[str]:

@@ -282,10 +282,6 @@ def test_a_name_that_is_no_utf8_is_known(tmp_path: Path) -> None:
         (("--write-baseline", "new.json", "--diff"), "--diff writes nothing"),
         (("--baseline", "known.json", "--prune-baseline", "--diff"), "--diff writes nothing"),
         (("--prune-baseline",), "--baseline names"),
-        (("--baseline", "gone.json"), "gone.json cannot be read: No such file"),
-        (("--baseline", "club"), "club cannot be read"),
-        (("--baseline", "club/monday.pbn"), "monday.pbn is no JSON"),
-        (("--baseline", "findings.json"), "no baseline of pbnlint"),
     ],
 )
 def test_what_cannot_be_done_is_said_before_anything_is(club: Path, args: tuple[str, ...], words: str) -> None:
@@ -296,6 +292,25 @@ def test_what_cannot_be_done_is_said_before_anything_is(club: Path, args: tuple[
     sentence = result.stderr.strip().splitlines()[-1]
     assert (2, "", True) == (result.exit_code, result.stdout, words in sentence), sentence
     assert before == {path: path.read_bytes() for path in club.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("gone.json", "cannot be read: No such file"),
+        ("club", "cannot be read"),
+        ("club/monday.pbn", "is no JSON from line 1 on"),
+        ("findings.json", "is no baseline of pbnlint"),
+    ],
+)
+def test_what_is_no_baseline_is_one_sentence(club: Path, name: str, words: str) -> None:
+    """Status 2, and nothing is checked or corrected."""
+    run("check", "club", "--output", "json=findings.json", "--quiet")
+    before = (club / "club" / "monday.pbn").read_bytes()
+    result = run("check", "club", "--baseline", name, "--unsafe-fixes")
+    assert (2, "", 1) == (result.exit_code, result.stdout, len(result.stderr.splitlines()))
+    assert f"pbnlint: {name} {words}" in result.stderr
+    assert before == (club / "club" / "monday.pbn").read_bytes()
 
 
 @pytest.mark.parametrize("option", ["--prune-baseline --baseline", "--force --write-baseline"])
