@@ -24,6 +24,21 @@ def folders(_context: click.Context, _parameter: click.Parameter, begun: str) ->
     return [CompletionItem(begun, type="dir")]
 
 
+def methods(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Methods of scoring, with a dash for a blank, which would make two words of a name."""
+    from pbnlint.scoring.event import METHOD_NAMES
+
+    names = (name.replace(" ", "-") for name in METHOD_NAMES)
+    return [name for name in names if name.casefold().startswith(begun.casefold())]
+
+
+def scales(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Scales of victory points."""
+    from pbnlint.scoring.arithmetic.margin_scales import NAMES
+
+    return [name for name in NAMES if name.startswith(begun)]
+
+
 def rule(_context: click.Context, _parameter: click.Parameter, begun: str) -> "list[CompletionItem[str]]":
     """Rules: by code if the word begins with a capital, else by name."""
     from click.shell_completion import CompletionItem

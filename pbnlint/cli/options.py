@@ -85,6 +85,7 @@ def scoring_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--method",
             metavar="NAME",
+            shell_complete=completing.methods,
             help="matchpoints, IMPs, Butler, cross-IMPs ..., or a text as in the tag Scoring.",
         ),
         click.option(
@@ -106,6 +107,7 @@ def scoring_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--vp-scale",
             metavar="NAME",
+            shell_complete=completing.scales,
             help="The scale of victory points: wbf, wbf-discrete, wbf-plain, acbl20, acbl30 or percentage.",
         ),
     )

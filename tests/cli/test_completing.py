@@ -49,6 +49,8 @@ def test_options() -> None:
         (("check", "--laws", "20"), ["2007", "2017"]),
         (("report", "--kind", "h"), ["hands"]),
         (("score", "--format", "us"), ["usebio"]),
+        (("score", "--method", "bu"), ["Butler"]),
+        (("report", "--vp-scale", "acbl"), ["acbl20", "acbl30"]),
     ],
 )
 def test_choices(words: Sequence[str], choices: list[str]) -> None:
