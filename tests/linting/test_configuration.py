@@ -138,6 +138,8 @@ WRONG = [
     ("severity = 'error'", "severity must be a table of rules"),
     ("[severity]\nscore = 'grave'", 'severity: "score" must be "error", "warning" or "info", not "grave".'),
     ("[severity]\nscor = 'error'", "severity: scor names no rule"),
+    ("[severity]\nscore.mismatch = 'info'", 'severity: a dot divides tables, so write "score.mismatch" in quotes.'),
+    (f"{'x' * 100_000} = 1", f"{'x' * 60} is no setting."),
     ("encoding = 1250", 'encoding must be the name of an encoding, as in "utf-8", not 1250.'),
     (
         "encoding = 'windows-1250'",

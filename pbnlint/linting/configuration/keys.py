@@ -12,13 +12,13 @@ from pbnlint.linting.configuration.values import (
     NoSuchValue,
     in_any_case,
     list_of,
-    near,
     one_of,
     read_text,
     table_of,
     whole_number,
 )
 from pbnlint.linting.selection import UnknownRule, rules_named
+from pbnlint.nearest import near
 from pbnlint.rules.registry import SEVERITIES, rules
 
 SCORE: Final = "score"

@@ -2,15 +2,20 @@
 
 import os
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.linting.configuration import Configuration, Misconfigured
 from pbnlint.linting.configuration.finding import SHARED
 from pbnlint.linting.configuration.keys import KEYS, SCORE
-from pbnlint.linting.configuration.values import MOST_DIGITS, Key, NoSuchValue, alternatives, near, shown
+from pbnlint.linting.configuration.values import MOST_DIGITS, Key, NoSuchValue, alternatives, shown
+from pbnlint.nearest import near
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
+
+
+_LONGEST: Final = 60
+"""So much of a key that there is none of is told."""
 
 
 def read(path: str) -> Configuration:
@@ -64,9 +69,9 @@ def _read_into(
 ) -> Iterator[str]:
     """Read a setting; the sentence on what is wrong with it, if anything is."""
     if key not in keys:
-        meant = near(str(key), known)
+        meant = near(key, known)
         hint = f"Did you mean {meant}?" if meant else f"It may be {alternatives(known)}."
-        yield f"{where}{key} is no setting. {hint}"
+        yield f"{where}{key[:_LONGEST]} is no setting. {hint}"
         return
     try:
         found[key] = keys[key].kind.read(value)

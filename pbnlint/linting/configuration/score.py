@@ -15,12 +15,12 @@ from pbnlint.linting.configuration.values import (
     count,
     in_any_case,
     list_of,
-    near,
     one_of,
     read_number,
     read_text,
     whole_number,
 )
+from pbnlint.nearest import near
 from pbnlint.scoring.arithmetic.imps import SCALES
 from pbnlint.scoring.arithmetic.margin_scales import NAMES, SPELLINGS, MarginScale, read_scale
 from pbnlint.scoring.arithmetic.rounding import ROUNDINGS

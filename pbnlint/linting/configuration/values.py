@@ -50,15 +50,6 @@ def shown(value: Any) -> str:
     return text if len(text) <= 60 else f"{text[:60]}..."
 
 
-def near(word: str, known: Iterable[str]) -> str:
-    """The known word that a word is meant to be, `` if none is near; letter case does not matter."""
-    from difflib import get_close_matches
-
-    folded = {one.lower().replace("_", "-"): one for one in known}
-    found = get_close_matches(word.lower().replace("_", "-"), list(folded), 1)
-    return folded[found[0]] if found else ""
-
-
 def read_text(value: Any) -> str:
     """A text with something in it, without the blanks around it."""
     if not isinstance(value, str) or not value.strip():
@@ -175,6 +166,8 @@ def table_of(key: Kind, item: Kind, words: str) -> Kind:
                 raise
             except ValueError as problem:
                 raise ValueError(words) from problem
+            if isinstance(one, Mapping) and one:
+                raise NoSuchValue(f'a dot divides tables, so write "{name}.{next(iter(one))}" in quotes.')
             try:
                 found[read_name] = item.read(one)
             except NoSuchValue:
