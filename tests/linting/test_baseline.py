@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -152,6 +153,11 @@ def test_what_is_written_follows_its_schema() -> None:
     for result in (checked([record(text, board) for text, board in zip(TEXTS, BOARDS, strict=False)]), checked([])):
         data = baseline.content(baseline.entries_of(result, ""))
         assert [] == list(faults(json.loads(data), SCHEMA))
+
+
+def test_the_schema_is_one() -> None:
+    """By the rules of the draft that it names."""
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
 def test_the_schema_refuses_what_cannot_be_read() -> None:
