@@ -24,4 +24,5 @@ def _block(self: HTML5Translator, node: nodes.math_block) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the renderer `mathml`, for `html_math_renderer`."""
     app.add_html_math_renderer("mathml", (_inline, None), (_block, None))
+    app.add_css_file("formulas.css")
     return {"parallel_read_safe": True, "parallel_write_safe": True}
