@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 DOCS: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(DOCS.parent))
 
-from docs.generating import types, write_pages  # noqa: E402  (found by the line above)
+from docs.generating import navigation, types, write_pages  # noqa: E402  (found by the line above)
 from docs.highlighting import LEXERS  # noqa: E402
 from pbnlint import __version__  # noqa: E402
 
@@ -27,7 +27,6 @@ nitpicky = True
 default_role = "literal"
 autodoc_member_order = "bysource"
 python_maximum_signature_line_length = 80
-suppress_warnings = ["toc.not_readable", "toc.empty_glob"]
 
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "dollarmath", "fieldlist"]
 myst_heading_anchors = 4
@@ -46,5 +45,6 @@ def setup(app: Sphinx) -> None:
     """Write the generated pages as soon as Sphinx knows where it builds; colour blocks in our own languages."""
     app.connect("builder-inited", lambda _: write_pages(DOCS))
     types.connect(app)
+    navigation.connect(app)
     for language, lexer in LEXERS.items():
         app.add_lexer(language, lexer)

@@ -50,9 +50,9 @@ def _figure(name: str, title: str, svg: str, anchors: Mapping[str, str]) -> str:
         if text is None or text[1] not in known:
             return match[1]
         # The library writes the text of a link twice, one above the other.
-        return f'<a href="#{known[text[1]]}">{text[0]}</a>'
+        return f'<a href="#{known[text[1]]}">{text[0].replace("`", "")}</a>'
 
-    label = escape(name or title)
+    label = escape((name or title).replace("`", ""))
     caption = f"<figcaption>{label}</figcaption>" if name else ""
     drawing = _LINK.sub(linked, svg).replace("<svg ", f'<svg role="group" aria-label="{label}" ', 1)
     return f'<figure class="railroad" id="{anchors[name]}" tabindex="0">\n{caption}{drawing.strip()}\n</figure>\n'

@@ -16,15 +16,16 @@ from pbnlint.laws.titles import TITLES
 from pbnlint.rules.registry import Rule, rules
 
 _HEADS: Final = ("Code", "Rule", "Severity", "Correction", "What it finds")
-_FIXES: Final = {"none": "", "safe": "`--fix`", "unsafe": "`--unsafe-fixes`"}
+_FIXES: Final = {"none": "", "safe": "safe", "unsafe": "unsafe"}
 _LAWS: Final = re.compile(r"\bLaws? (\d+\w*(?:(?:, | and | to )\d+\w*)*)")
 _MODULES: Final = {"ignore": "ignores"}
 """By group, the module of its rules where that has another name."""
 
 _INDEX: Final = """\
 Every rule has a name and a code, and its page says what it finds and why, shows an example, and tells how to silence
-it. A *correction* is what `--fix` or `--unsafe-fixes` writes. `pbnlint rules` prints this list, `pbnlint rule NAME` a
-rule's page.
+it. A *safe* correction is written by `--fix`: no reader can understand the record differently. An *unsafe* one is
+written by `--unsafe-fixes`, for a person to look at. `pbnlint rules` prints this list, `pbnlint rule NAME` a rule's
+page.
 
 How grave a finding is: an *error* is an entry that cannot be right; a *warning* may be right, and a person should look;
 an *info* is nothing to be corrected. Rules marked *off* look only where they are asked to, by name or all by
