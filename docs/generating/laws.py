@@ -134,7 +134,7 @@ def _case(case: Case) -> Iterator[str]:
         yield from (f"### {_named(section.editions)}", "")
         yield from (f"**{_heading(section)}**", "") if section.law else ()
         yield from (_item(option, section.editions) for option in section.options)
-        yield "" if section.options else "No options are laid down for this case.\n"
+        yield from ("",) if section.options else ()
     if HomeRules.RU not in (edition for section in sections for edition in section.editions):
         yield from ("### Home rules", "", "The home rules are silent.", "")
     yield from _changes(sections)
@@ -155,7 +155,7 @@ def sections_of(case: Case) -> tuple[Section, ...]:
 def said_of(case: Case, rules: RuleSet) -> tuple[Citation | None, tuple[Option, ...]]:
     """The Law that speaks to a case, and its options; the word for a penalty is left open."""
     law = cite(case.kind, case.detail if case.cited is None else case.cited, rules)
-    if isinstance(rules, HomeRules) and "accepted" in case.facts:
+    if law is not None and isinstance(rules, HomeRules) and "accepted" in case.facts:
         law = cite_number(_CALLED_OVER, rules)
     plain, in_suit = (
         options(case.kind, case.detail, rules, (*case.facts, *facts), remedy=_REMEDY) for facts in ((), ("in_suit",))
@@ -237,16 +237,18 @@ def _number(text: str, said: dict[str, str | None]) -> str:
 
 
 def _merged(lists: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """All items of lists once, each after those that come before it in its own list."""
+    """All items of lists once, each after those before it in its own list, and after those that it replaces."""
     order: list[str] = []
     for items in lists:
         at = 0
         for item in items:
             if item in order:
-                at = order.index(item) + 1
+                at = order.index(item)
             else:
+                while at < len(order) and order[at] not in items:
+                    at += 1
                 order.insert(at, item)
-                at += 1
+            at += 1
     return tuple(order)
 
 

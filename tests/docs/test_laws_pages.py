@@ -100,3 +100,16 @@ def test_texts_of_a_law_are_on_its_page() -> None:
     page = MADE["laws/kinds/insufficient-bid"].split("## In words\n")[1]
     laws: dict[RuleSet, str] = {Edition.E07: "27", Edition.E87: "27", HomeRules.RU: "A5"}
     assert [] == [text.id for edition, law in laws.items() for text in texts_of(law, edition) if text.text not in page]
+
+
+def test_home_rules_are_silent_on_leads() -> None:
+    """No home rule stands on the page on what they do not speak of, and each case says so."""
+    page = MADE["laws/kinds/lead-out-of-turn"]
+    [leads] = [page for page in PAGES if page.name == "lead-out-of-turn"]
+    assert (0, len(leads.cases)) == (page.count("**Home rule"), page.count("The home rules are silent."))
+
+
+def test_what_changed_tells_the_older_first() -> None:
+    """A sentence that took the place of another stands below it."""
+    table = MADE["laws/kinds/revoke"].split("### What changed")[1]
+    assert table.index("and a second if the offender later won") < table.index("one trick goes over. |")
