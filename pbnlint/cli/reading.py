@@ -131,6 +131,17 @@ def event_configuration(options: Options, paths: Sequence[str]) -> "Configuratio
         return configurations(options.config, no_config=options.no_config)(folder)
 
 
+def tell_of_others(options: Options, paths: Sequence[str], files: Iterable[str]) -> None:
+    """Say which configurations of files of an event say something of scoring or Laws that does not count for it."""
+    event = event_configuration(options, paths)
+    configured = configurations(options.config, no_config=options.no_config)
+    others = {one.path: one for one in (configured(os.path.dirname(path)) for path in files)}
+    for path, other in others.items():
+        if path and (other.score, options.laws or other.laws) != (event.score, options.laws or event.laws):
+            by = f"as {event.path} says" if event.path else "without a configuration"
+            say(f"what {path} says of scoring and Laws does not count: the files are one event, scored {by}.")
+
+
 def closed_input(name: str) -> Checked:
     """Standard input that nobody writes to."""
     return Checked(name, problem=f"{name} is closed; give the file's name, or let a program write to it.")

@@ -29,6 +29,7 @@ from pbnlint.cli.reading import (
     read,
     rulings_in,
     settings_by,
+    tell_of_others,
 )
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.linting.settings import Options, SettingsOf, edition_of
@@ -119,6 +120,7 @@ def command(
         _refuse_input(output, [config])
     settings, edition = _settings(kind, options, paths, variants)
     material = _material(kind, paths, rulings, settings_of, settings, edition, output)
+    tell_of_others(options, paths, [file.path for file in material.files])
     if dd:
         material = _solved(material)
     try:

@@ -19,7 +19,7 @@ from pbnlint.cli.options import (
     scoring_options,
     show_settings_option,
 )
-from pbnlint.cli.reading import event_configuration, read, settings_by
+from pbnlint.cli.reading import event_configuration, read, settings_by, tell_of_others
 from pbnlint.cli.writing import write_whole
 from pbnlint.linting.settings import Options, SettingsOf, edition_of
 
@@ -107,6 +107,7 @@ def command(
         return
     settings, edition = _settings(options, paths, variants)
     files = read(paths, settings_of)
+    tell_of_others(options, paths, [file.path for file in files])
     ruled, problems = events.read_rulings([file.path for file in files], rulings)
     for sentence in (*(file.problem for file in files if file.problem), *problems):
         say(sentence)

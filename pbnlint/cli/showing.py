@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 
 from pbnlint.cli.messages import in_utf8
-from pbnlint.cli.reading import INPUT, NO_NAME, followed, found, settings_by
+from pbnlint.cli.reading import INPUT, NO_NAME, event_configuration, followed, found, settings_by
 from pbnlint.linting.configuration import Configuration
 from pbnlint.linting.configuration.keys import KEYS, SCORE
 from pbnlint.linting.settings import Options, configurations
@@ -27,7 +27,10 @@ def show(
     blocks = []
     for configuration, files in _by_configuration(options, paths, stdin_name):
         _refuse_unknown(configuration, scoring or {})
-        lines = document(_heading(configuration, files), *_settings(configuration, options, scoring))
+        heading = _heading(configuration, files)
+        if scoring is not None and configuration.path != event_configuration(options, paths).path:
+            heading += " Of scoring and Laws they do not count: the files are one event, scored as the first says."
+        lines = document(heading, *_settings(configuration, options, scoring))
         blocks.append("\n".join(lines))
     click.echo("\n\n".join(blocks))
 

@@ -14,13 +14,6 @@ _DIVISORS: Final = {"sum": "Cross", "scores": "Cross1", "comparisons": "Cross2"}
 _FIELDS: Final[Mapping[str, str]] = {"method": "name", "averages": "variable_averages", "patton": "aggregate"}
 """The fields of `Settings` that have another name than the setting."""
 
-MOVEMENT: Final = frozenset(
-    ("results-due", "winners", "phantom-pairs", "individual", "numbers-by-direction", "numbers-by-section", "sections")
-)
-"""The settings that are facts of the movement."""
-
-_MOVEMENT: Final = {"phantom_pairs": "phantoms"}
-
 WITHOUT_OFFENDERS: Final = Edition(1987)
 """The edition under which an offender's average minus was 40 % whatever its session (minute of 1998)."""
 
@@ -73,10 +66,9 @@ def settings(
             found[_field(key)] = _value(key, value)
         except ValueError as problem:
             raise ValueError(f"{'' if by_caller else '--'}{key}: {problem}") from problem
-    movement = {_field(key): value for key, value in configuration.score.items() if key in MOVEMENT}
+    movement = {field: found.pop(field) for field in Movement._fields if field in found}
     if movement:
-        found = {field: value for field, value in found.items() if field not in movement}
-        found["movement"] = Movement(**{_MOVEMENT.get(field, field): value for field, value in movement.items()})
+        found["movement"] = Movement(**movement)
     if laws is not None:
         found["offenders_too"] = laws != WITHOUT_OFFENDERS
     return Settings(**found, options=frozenset(map(_field, options)), by_caller=by_caller or None)

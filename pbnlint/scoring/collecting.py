@@ -26,7 +26,7 @@ def collect(files: Sequence[Sequence[Record]], movement: Movement = AS_RECORDED)
     gathered = Gathered()
     for file, records in enumerate(files):
         gather(records, file, gathered)
-    _leave_out(movement.phantoms, gathered)
+    _leave_out(movement.phantom_pairs, gathered)
     parts = divided([Dealt(one.occasion, one.entry.board, one.deal, _who_for_certain(one)) for one in gathered.found])
     in_parts = [one._replace(occasion=part) for one, part in zip(gathered.found, parts, strict=True)]
     sessions = sessions_of(

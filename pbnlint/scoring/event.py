@@ -50,18 +50,20 @@ class Movement(NamedTuple):
     """What a user says of the movement; of whatever stays None, or empty, the records tell.
 
     `results_due` is how many results each board was to have, `winners` whether there is one ranking or one for each
-    direction. `phantoms` are the numbers of pairs that nobody sat as: who was to play them sat out. `individual` says
-    whether players or pairs are placed. Numbers are given anew in each direction or section by `numbers_by_direction`
-    and `numbers_by_section`. `sections` are compared together or apart, where they play the same boards.
+    direction. `phantom_pairs` are the numbers of pairs that nobody sat as: who was to play them sat out. `individual`
+    says whether players or pairs are placed. Numbers are given anew in each direction or section by
+    `numbers_by_direction` and `numbers_by_section`. `sections` are compared together or apart, where they play the same
+    boards. `boards_per_round` tells the rounds of matches of pairs whose records name none.
     """
 
     results_due: int | None = None
     winners: int | None = None
-    phantoms: tuple[str, ...] = ()
+    phantom_pairs: tuple[str, ...] = ()
     individual: bool | None = None
     numbers_by_direction: bool | None = None
     numbers_by_section: bool | None = None
     sections: Literal["together", "apart"] | None = None
+    boards_per_round: int | None = None
 
 
 AS_RECORDED: Final = Movement()

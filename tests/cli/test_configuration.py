@@ -229,6 +229,22 @@ def test_score_takes_facts_of_the_movement(session: Path) -> None:
     assert "the movement by the configuration" in " ".join(result.stdout.split())
 
 
+def test_an_event_has_one_configuration_for_its_scoring() -> None:
+    """That of its first file; what others say of it is not passed over in silence."""
+    for name in ("a", "b", "c"):
+        write(f"{name}/x.pbn", CLEAN.replace("18", "19"))
+    write("a/pbnlint.toml", "[score]\nmethod = 'Butler'")
+    write("b/pbnlint.toml", "[score]\nmethod = 'cross-IMPs'")
+    write("c/pbnlint.toml", "ignore = ['score']\n[score]\nmethod = 'Butler'")
+    sentence = (
+        "pbnlint: what b/pbnlint.toml says of scoring and Laws does not count: the files are one event, scored as "
+        "a/pbnlint.toml says.\n"
+    )
+    result = run("score", "a", "b", "c")
+    assert (sentence, True) == (result.stderr, "Butler" in result.stdout)
+    assert sentence == run("report", "a", "b", "c", "-o", "r.html").stderr
+
+
 def test_score_leaves_out_what_is_excluded(session: Path) -> None:
     """Of a folder."""
     (session.parent / "old.pbn").write_bytes(session.read_bytes().replace(b"2024.10.24", b"2023.10.24"))

@@ -110,6 +110,7 @@ SCORE_RIGHT: dict[str, st.SearchStrategy[Any]] = {
     "individual": st.booleans(),
     "numbers-by-direction": st.booleans(),
     "numbers-by-section": st.booleans(),
+    "boards-per-round": st.integers(1, 100),
     "sections": st.sampled_from(["together", "Apart"]),
     "carry-over": st.dictionaries(st.text(max_size=3), number, max_size=2),
 }

@@ -76,6 +76,7 @@ VALUES = [
     ("individual = true", "individual", True),
     ("numbers-by-direction = false", "numbers-by-direction", False),
     ("numbers-by-section = true", "numbers-by-section", True),
+    ("boards-per-round = 4", "boards-per-round", 4),
     ("sections = 'Apart'", "sections", "apart"),
     ("patton = [[0, 4, 4], [10, 5, 3]]", "patton", MarginScale("the organiser's table", ((0, 4, 4), (10, 5, 3)))),
     (

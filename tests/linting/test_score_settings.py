@@ -35,10 +35,11 @@ MEANT: dict[str, tuple[object, str, object]] = {
     "carry-over": ({"Trees": 3}, "carry_over", {"Trees": 3}),
     "results-due": (5, "movement", Movement(results_due=5)),
     "winners": (2, "movement", Movement(winners=2)),
-    "phantom-pairs": ([12], "movement", Movement(phantoms=("12",))),
+    "phantom-pairs": ([12], "movement", Movement(phantom_pairs=("12",))),
     "individual": (True, "movement", Movement(individual=True)),
     "numbers-by-direction": (True, "movement", Movement(numbers_by_direction=True)),
     "numbers-by-section": (False, "movement", Movement(numbers_by_section=False)),
+    "boards-per-round": (4, "movement", Movement(boards_per_round=4)),
     "sections": ("apart", "movement", Movement(sections="apart")),
 }
 """A value of each setting, and the field of `Settings` with the value that it gets."""

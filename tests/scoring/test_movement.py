@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.collecting import collect
 from pbnlint.scoring.event import Event, Method, Movement
 from pbnlint.scoring.scored import score
@@ -92,7 +93,7 @@ def test_results_against_a_phantom_count_for_nobody(named: str) -> None:
         game(1, ("1", "4", 400), ("2", "5", 430), ("3", "6", 0), section="B"),
         game(2, ("1", "5", 110), ("2", "6", 0), ("3", "4", 140), section="B"),
     )
-    event = scored(*games, phantoms=(named,))
+    event = scored(*games, phantom_pairs=(named,))
     assert {"1": 2, "2": 1, "3": 1, "4": 2, "5": 2} == {one.id: one.boards for one in event.standings}
     assert {2} == {line.top for traveller in event.travellers for line in traveller.lines}
     assert any("sat out" in note for note in event.notes)
@@ -133,6 +134,29 @@ def test_sections_may_be_compared_apart() -> None:
     assert (1, 2) == (len(together.travellers), len(apart.travellers))
     assert (Fraction(200, 3), 0) == (percents(together)["1"], percents(apart)["1"])
     assert (Fraction(100, 3), 100) == (percents(together)["7"], percents(apart)["7"])
+
+
+def test_boards_of_a_round_tell_matches_apart() -> None:
+    """Two pairs that meet again play another match, where no record says which round it was."""
+    games = (
+        game(1, ("1", "2", 400), ("3", "4", 50)),
+        game(2, ("1", "2", 110), ("3", "4", 90)),
+        game(3, ("1", "2", -50), ("3", "4", 90)),
+        game(4, ("1", "2", 100), ("3", "4", 110)),
+    )
+    scale = MarginScale("percentage")
+
+    def stages(boards: int | None, **tags: str) -> list[tuple[str, object]]:
+        movement = Movement(boards_per_round=boards)
+        head = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items())
+        named = [text.replace("[Scoring", f"{head}[Scoring", 1) for text in games]
+        method = Method("matchpoints", vp_scale=scale, movement=movement)
+        event = score(collect([records(*named)]), method)
+        return [(one.stage, one.boards) for one in event.matches if one.home == "1"]
+
+    assert [("", 4), ("total", 4)] == stages(None)
+    assert [("boards 1-2", 2), ("boards 3-4", 2), ("total", 4)] == stages(2)
+    assert [("7", 4), ("total", 4)] == stages(2, Round="7")
 
 
 PLAYERS = {"North": "Ash", "South": "Birch", "East": "Crane", "West": "Dove"}

@@ -173,6 +173,11 @@ KEYS: Final[Mapping[str, Key]] = {
         one_of("together", "apart"),
         "Whether sections that play the same boards are compared together, as they are else, or each on its own.",
     ),
+    "boards-per-round": Key(
+        count(1, 100),
+        "Matches of pairs (Swiss pairs): how many boards a round has, where no record names it; else two pairs play "
+        "one match in a session.",
+    ),
     "carry-over": Key(NUMBERS, "What teams bring from before, by name, in the unit of the standings."),
 }
 """What may be set, in the order in which it is listed."""

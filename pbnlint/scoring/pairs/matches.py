@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
 
 _WITH_IMPS: Final[frozenset[MethodName]] = frozenset(("Butler", "cross-IMPs"))
+_DIGITS: Final = 6
 
 
 def has_pair_matches(method: Method) -> bool:
@@ -25,9 +26,10 @@ def has_pair_matches(method: Method) -> bool:
 def pair_matches(travellers: Sequence[Traveller], method: Method) -> tuple[MatchScore, ...]:
     """The matches of pairs, and a total for each pairing; nothing unless `has_pair_matches`.
 
-    A match is the boards that two pairs play in one session and round. Matchpoints are a percentage of the tops of the
-    match, which the scale for percentages converts; IMPs are a margin. `imps` holds the points of both pairs; with IMPs
-    those of the boards that a pair won.
+    A match is the boards that two pairs play in one session and round; where no record names a round, and the method
+    says how many boards each has, boards 1 to 4 are another one than 5 to 8. Matchpoints are a percentage of the tops
+    of the match, which the scale for percentages converts; IMPs are a margin. `imps` holds the points of both pairs;
+    with IMPs those of the boards that a pair won.
     """
     if not has_pair_matches(method):
         return ()
@@ -38,7 +40,9 @@ def pair_matches(travellers: Sequence[Traveller], method: Method) -> tuple[Match
             if entry.ns and entry.ew and line.points_ns is not None and line.points_ew is not None:
                 pairing = (entry.ew, entry.ns) if (entry.ew, entry.ns) in found else (entry.ns, entry.ew)
                 rounds = found.setdefault(pairing, {})
-                rounds.setdefault((entry.session, entry.round), []).append(line)
+                rounds.setdefault((entry.session, entry.round or _boards_of_round(entry.board, method)), []).append(
+                    line
+                )
     scores: list[MatchScore] = []
     for (home, visit), rounds in found.items():
         parts = [
@@ -57,6 +61,15 @@ def pair_matches(travellers: Sequence[Traveller], method: Method) -> tuple[Match
             )
         )
     return tuple(scores)
+
+
+def _boards_of_round(board: str, method: Method) -> str:
+    """The boards of the round that a board belongs to, `` where nobody says how many it has."""
+    number = method.movement.boards_per_round
+    if number is None or not board.isdecimal() or len(board) > _DIGITS:
+        return ""
+    first = (int(board) - 1) // number * number + 1
+    return f"boards {first}-{first + number - 1}" if number > 1 else f"board {first}"
 
 
 def _match(home: str, visit: str, stage: str, lines: Sequence[Line], method: Method) -> MatchScore:
