@@ -176,7 +176,7 @@ def _cited(finding: Finding) -> list[Law]:
 
 
 def _laws(findings: Iterable[Finding]) -> dict[RuleSet, dict[str, str]]:
-    """The Laws that findings cite: by edition, then by number in the order of the book, each with its title."""
+    """The Laws that findings cite: by edition, then by number, each with its title."""
     from pbnlint.laws import cite_number
 
     cited = {law for finding in findings for law in _cited(finding)}

@@ -1,0 +1,37 @@
+"""The real files in every form for programs: each is what its schema or its reader demands."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pbnlint.linting.files import Checked, check
+from pbnlint.linting.selection import plan
+from pbnlint.output.forms import blocks
+from tests.output import parsed
+from tests.output.check_schema import document_faults, line_faults
+
+
+@pytest.fixture(scope="module")
+def checked(corpus: tuple[Path, ...]) -> tuple[Checked, ...]:
+    """Every real file, checked once for all forms."""
+    every = plan()
+    return tuple(check(str(path), every) for path in corpus)
+
+
+@pytest.mark.shared
+@pytest.mark.slow
+@pytest.mark.parametrize("form", parsed.READERS)
+def test_readers_of_the_form_take_every_real_file(form: str, checked: tuple[Checked, ...]) -> None:
+    """All files in one document."""
+    parsed.READERS[form]("\n".join(blocks(form, checked)))
+
+
+@pytest.mark.shared
+@pytest.mark.slow
+def test_json_is_by_its_schema(checked: tuple[Checked, ...]) -> None:
+    """The object, and each line of `jsonl`."""
+    [text] = blocks("json", checked)
+    assert "" == document_faults(json.loads(text))
+    lines = [json.loads(line) for line in blocks("jsonl", checked)]
+    assert [] == [fault for line in lines if (fault := line_faults(line))]
