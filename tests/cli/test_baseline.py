@@ -192,6 +192,14 @@ def test_what_could_not_be_read_leaves_its_entries(club: Path) -> None:
     assert [one for one in before if one[0] != "club/monday.pbn"] == codes("again.json")
 
 
+def test_nothing_is_written_where_nothing_was_read(club: Path) -> None:
+    """A path with a typing error costs nobody a baseline."""
+    before = Path("known.json").read_bytes()
+    result = run("check", "clbu", "--write-baseline", "known.json", "--force")
+    assert (2, before) == (result.exit_code, Path("known.json").read_bytes())
+    assert "nothing could be read, so that known.json is not written." in result.stderr
+
+
 def test_what_the_configuration_excludes_leaves_its_entries(club: Path) -> None:
     """As long as the file is there."""
     (club / "pbnlint.toml").write_text('exclude = ["monday.pbn"]\n', encoding="utf-8")
