@@ -25,6 +25,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click", "docs.generat
 exclude_patterns = ["_build", "generating"]
 nitpicky = True
 default_role = "literal"
+smartquotes_action = "qe"  # quotes and ellipses, but no dashes: these are options
 autodoc_member_order = "bysource"
 python_maximum_signature_line_length = 80
 

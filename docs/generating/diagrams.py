@@ -1,18 +1,21 @@
 """Railroad diagrams of the grammars, as drawings within a page that take its colours."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from io import StringIO
 from typing import Final, NamedTuple
 
 import pyparsing as pp
 from pyparsing.diagram import NamedDiagram, to_railroad
-from railroad import Terminal
 
 from docs.generating.markdown import code, join, table
 
 _LINK: Final = re.compile(r'<a xlink:href="#[^"]*">(.*?)</a>', re.DOTALL)
+_RECTANGLE: Final = re.compile(r'<rect height="([\d.]+)" width="[\d.]+" x="[\d.]+" y="([\d.]+)"')
+_HEIGHT: Final = re.compile(r'(<svg class="railroad-diagram" height="|viewBox="0 0 [\d.]+ )([\d.]+)(")')
+_MARGIN: Final = 25
+_ESCAPES: Final = {"\t": r"\t", "\n": r"\n", "\v": r"\v", "\f": r"\f", "\r": r"\r"}
 _TEXT: Final = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
 
 
@@ -25,10 +28,13 @@ class Drawn(NamedTuple):
 
 def draw(grammar: pp.ParserElement) -> Drawn:
     """A grammar as diagrams, each with its name, and its words, each with the regular expression that it must match."""
-    parts = to_railroad(_without_end(grammar), vertical=2)
+    whole = _without_end(grammar)
+    words = dict(_words(whole))
+    parts = to_railroad(whole, vertical=2)
+    diagrams = tuple((part.name or "", _svg(part)) for part in parts if part.name not in words)
+    drawn = "".join(svg for _, svg in diagrams)
     return Drawn(
-        tuple((part.name or "", _svg(part)) for part in parts if _word(part) is None),
-        tuple((part.name, word) for part in parts if (word := _word(part)) is not None and part.name),
+        diagrams, tuple(sorted(words.items(), key=lambda word: drawn.find(f">{escape(word[0], quote=False)}<")))
     )
 
 
@@ -59,18 +65,37 @@ def _figure(name: str, title: str, svg: str, anchors: Mapping[str, str]) -> str:
 
 
 def _without_end(grammar: pp.ParserElement) -> pp.ParserElement:
-    """What stands before the end of the text, which every grammar expects."""
+    """What stands before the end of the text, which every grammar expects; one of its parts may have its name."""
     parts = list(grammar.recurse())[:-1]
-    return parts[0] if len(parts) == 1 else pp.And(parts)
+    whole = parts[0].copy() if len(parts) == 1 else pp.And(parts)
+    whole.customName = None
+    return whole
 
 
-def _word(part: NamedDiagram) -> str | None:
-    """The regular expression of a diagram that shows nothing else."""
-    inner = [item for item in part.diagram.items if type(item).__name__ not in ("Start", "End")]
-    return str(inner[0].text) if len(inner) == 1 and isinstance(inner[0], Terminal) else None
+def _words(grammar: pp.ParserElement) -> Iterator[tuple[str, str]]:
+    """The words of a grammar by their names."""
+    for element in grammar.visit_all():
+        pattern = _pattern(element)
+        if pattern is not None and element.customName:
+            shown = "".join(_ESCAPES.get(character, character) for character in pattern)
+            yield element.customName, f"[ ]{shown[1:]}" if shown.startswith(" ") else shown
+
+
+def _pattern(element: pp.ParserElement) -> str | None:
+    """The regular expression of a word; None for what is made of words."""
+    if isinstance(element, pp.Regex):
+        return ("(?i)" if element.flags & re.IGNORECASE else "") + str(element.pattern)
+    if isinstance(element, pp.Char):
+        return "[" + re.sub(r"([-\\^\]])", r"\\\1", "".join(sorted(element.initChars))) + "]"
+    if isinstance(element, pp.Word):
+        return str(element.re.pattern)
+    return re.escape(element.match) if isinstance(element, pp.Literal) else None
 
 
 def _svg(part: NamedDiagram) -> str:
     text = StringIO()
     part.diagram.writeSvg(text.write)
-    return re.sub(r"\n\s*\n", "\n", text.getvalue())
+    svg = re.sub(r"\n\s*\n", "\n", text.getvalue())
+    # The library does not count the lines of a stack that stands on a track below others.
+    low = max((float(match[2]) + float(match[1]) for match in _RECTANGLE.finditer(svg)), default=0)
+    return _HEIGHT.sub(lambda match: match[1] + str(max(float(match[2]), low + _MARGIN)) + match[3], svg, count=2)

@@ -81,7 +81,7 @@ def _header() -> pp.ParserElement:
             - _word(r"[1-9]\d{0,3}", "a width in characters")
             + pp.Opt(_word("[LR]", "L or R"))
         )
-    )
+    ).set_name("a column")
     header: pp.ParserElement = column + pp.ZeroOrMore(_word(";", "a semicolon between two columns") + column)
     return header
 
