@@ -28,11 +28,11 @@ _CALLED_OVER: Final = "A3"
 """The home rule that leads where a call was called over."""
 _SINCE: Final = Edition.E07
 """The edition since which a penalty for an irregularity is called a rectification."""
-_CHOICE: Final = "\N{BALLOT BOX}"
+_CHOICE: Final = "*Option:*"
 _DIRECTOR: Final = "The options are for the Director to explain and offer ([Law 10](../index.md))."
 _LEGEND: Final = (
-    f"{_CHOICE} marks what a player may choose, or what may turn out to be so; other sentences are facts and notes. "
-    "Numbers in brackets are those of the Laws in that edition."
+    "An option is what a player may choose, or what may turn out to be so; other sentences are facts and notes. Numbers "
+    "in brackets are those of the Laws in that edition."
 )
 _IRREGULARITIES: Final = """\
 # Irregularities

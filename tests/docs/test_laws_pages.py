@@ -64,7 +64,7 @@ def test_page_says_all_of_a_case(page: Page, case: Case, edition: RuleSet) -> No
     found = [line for line in part.splitlines() if line.startswith("- ")]
     assert len(options) == len(found)
     for option, line in zip(options, found, strict=True):
-        assert option.choice == line.startswith("- \N{BALLOT BOX} ")
+        assert option.choice == line.startswith("- *Option:* ")
         assert option.text.split("{remedy}")[0] in line
         assert (f"({option.law.replace('+', ', ')})" if option.law else "") in line
 
