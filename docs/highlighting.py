@@ -12,7 +12,7 @@ class Console(RegexLexer):
     name = "console"
     tokens = {  # noqa: RUF012
         "root": [
-            (r"^(\$ )(.*\n)", bygroups(Generic.Prompt, Text)),
+            (r"^(\$ )(.*\n)", bygroups(Generic.Prompt, Generic.Strong)),
             (r".*\n", Generic.Output),
             (r".+", Generic.Output),
         ]
