@@ -31,8 +31,8 @@ _SINCE: Final = Edition.E07
 _CHOICE: Final = "*Option:*"
 _DIRECTOR: Final = "The options are for the Director to explain and offer ([Law 10](../index.md))."
 _LEGEND: Final = (
-    "An option is what a player may choose, or what may turn out to be so; other sentences are facts and notes. Numbers "
-    "in brackets are those of the Laws in that edition."
+    "An option is what a player may choose, or what may turn out to be so; other sentences are facts and notes. "
+    "Numbers in brackets are those of the Laws in that edition."
 )
 _IRREGULARITIES: Final = """\
 # Irregularities
