@@ -41,8 +41,8 @@ def read(target: Target) -> Iterator[Record]:
 
 def check(
     target: Target,
-    *,
     config: Path | Mapping[str, object] | None = None,
+    *,
     select: str | Iterable[str] = (),
     ignore: str | Iterable[str] = (),
     laws: int | str | None = None,

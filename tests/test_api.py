@@ -133,6 +133,66 @@ def test_the_method_and_its_settings_are_chosen() -> None:
     assert ("Butler", "median", 10) == (event.method.name, event.method.datum, len(event.travellers))
 
 
+@pytest.mark.parametrize("as_file", [True, False])
+def test_findings_go_by_a_configuration(tmp_path: Path, as_file: bool) -> None:
+    """By a file, or by a mapping with its keys; arguments come before it."""
+    said = {"severity": {"score": "info"}, "laws": 1997, "ignore": ["auction"]}
+    path = tmp_path / "pbnlint.toml"
+    path.write_text('laws = 1997\nignore = ["auction"]\n[severity]\nscore = "info"\n')
+    config = path if as_file else said
+    [finding] = pbnlint.check(WRONG_SCORE.encode(), config)
+    assert ("info", 1997) == (finding.severity, finding.law and finding.law.edition)
+    [finding] = pbnlint.check(WRONG_SCORE.encode(), config, laws=2007)
+    assert 2007 == (finding.law and finding.law.edition)
+
+
+def test_no_configuration_is_looked_for(tmp_path: Path) -> None:
+    """Programs say what they want."""
+    (tmp_path / "pbnlint.toml").write_text("ignore = ['score']")
+    (tmp_path / "a.pbn").write_text(WRONG_SCORE)
+    assert ["SC01"] == [finding.rule.code for finding in pbnlint.check(tmp_path / "a.pbn")]
+    assert [] == list(pbnlint.check(tmp_path / "a.pbn", tmp_path / "pbnlint.toml"))
+
+
+def test_an_excluded_file_has_no_findings(tmp_path: Path) -> None:
+    """By patterns relative to the configuration."""
+    config = tmp_path / "pbnlint.toml"
+    config.write_text("exclude = ['old/']")
+    (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "a.pbn").write_text(WRONG_SCORE)
+    assert [] == list(pbnlint.check(tmp_path / "old" / "a.pbn", config))
+
+
+def test_a_faulty_configuration_is_an_error_that_says_all() -> None:
+    """One sentence for each mistake."""
+    with pytest.raises(ValueError, match="laws must be") as raised:
+        pbnlint.check(CLEAN.encode(), {"laws": 1, "selct": []})
+    assert ["config: laws", "config: selct"] == [line[:13].rstrip() for line in str(raised.value).splitlines()]
+
+
+def test_an_event_goes_by_a_configuration() -> None:
+    """Settings come before it."""
+    config = {"score": {"method": "Butler", "datum": "median", "winners": 1}}
+    event = pbnlint.results(SESSION, config=config, settings={"datum": "mean"})
+    assert ("Butler", "mean", 1) == (event.method.name, event.method.datum, event.method.movement.winners)
+    assert {""} == {standing.direction for standing in pbnlint.score(SESSION, config=config)}
+
+
+def test_names_are_read_in_the_encoding_of_a_configuration() -> None:
+    """Of files that say nothing of their own."""
+    data = CLEAN.replace("Maple", "Jeřáb").encode("cp1250")
+    event = pbnlint.results(data, config={"encoding": "cp1250"})
+    assert any("Jeřáb" in one.names for one in event.contestants.values())
+
+
+def test_a_report_goes_by_a_configuration(tmp_path: Path) -> None:
+    """What it ignores is no item of the audit."""
+    path = tmp_path / "a.pbn"
+    path.write_text(WRONG_SCORE)
+    views = [pbnlint.view("audit", path, config=config) for config in (None, {"ignore": ["score"]})]
+    assert [True, False] == [b"SC01" in pbnlint.render(view, "json") for view in views]
+
+
 def test_what_python_chooses_is_named_as_chosen() -> None:
     """There is neither an option nor a configuration that it could be by."""
     why = pbnlint.results(SESSION, "Butler", settings={"datum": "median"}).method.why

@@ -2,15 +2,15 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from pbnlint.formats import Source, Unreadable, holds_usebio, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
 from pbnlint.linting.engine import ordered, walk
-from pbnlint.linting.hiding import without_explained
-from pbnlint.linting.ignoring import Ignored, divided, unused
+from pbnlint.linting.hiding import explained_late, without_explained
+from pbnlint.linting.ignoring import Ignored, silencer, unused
 from pbnlint.linting.plan import Plan
 from pbnlint.linting.ruled import file_rulings
 from pbnlint.linting.settings import NO_SEVERITIES, Exclusion, Settings, SettingsOf
@@ -20,9 +20,11 @@ from pbnlint.rules.registry import Finding, date_of
 
 if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
+    from pbnlint.linting.spool import Spool
     from pbnlint.rules.registry import Severity
 
 ENDINGS: Final = (".pbn", ".lin")
+_XML: Final = ".xml"
 
 
 @dataclass(slots=True)
@@ -53,6 +55,8 @@ class Checked:
 
     known: int | None = None
     """How many findings a baseline knows, which are not among `findings`; None if there is none."""
+    to_come: Iterator[Finding] | None = None
+    """What is still to be found, if the file is checked while its findings are taken; all else is known after that."""
     handed_on: Counter[str] = field(default_factory=Counter)
     """How many findings of each severity were handed on and are not kept here."""
 
@@ -63,9 +67,7 @@ class Checked:
 
     def without_findings(self) -> "Checked":
         """This file with no more of its findings than their number."""
-        from dataclasses import replace
-
-        return replace(self, findings=[], handed_on=self.counts)
+        return replace(self, findings=[], to_come=None, handed_on=self.counts)
 
     @property
     def laws(self) -> Counter[RuleSet]:
@@ -135,15 +137,16 @@ def files_in(
     for folder, folders, names in os.walk(path, onerror=lambda error: closed.append(error.filename)):
         exclusion = None if settings_of is None else settings_of(os.path.join(folder, "")).exclusion
         if exclusion is not None:
+            records = [name for name in names if name.lower().endswith((*ENDINGS, _XML))]
             folders[:] = _included(folder, folders, exclusion, passed, are_folders=True)
-            names = _included(folder, names, exclusion, passed, are_folders=False)  # noqa: PLW2901
+            names = _included(folder, records, exclusion, passed, are_folders=False)  # noqa: PLW2901
         folders.sort()
         for name in sorted(names):
             path = os.path.join(folder, name)
             if name.lower().endswith(ENDINGS):
                 if os.path.isfile(path) or not os.path.exists(path):
                     yield path
-            elif name.lower().endswith(".xml") and os.path.isfile(path) and holds_usebio(path):
+            elif name.lower().endswith(_XML) and os.path.isfile(path) and holds_usebio(path):
                 yield path
     yield from closed
 
@@ -177,51 +180,92 @@ def check(
     each place and not only the first of a kind. `rulings` is a rulings file, None to look for one beside the file.
     `encoding` is that of a file which says nothing of its own, `severities` are by the codes of rules.
     """
-    path = name or _name_of(target)
-    result = Checked(path, asked=laws)
+    result = Checked(name or _name_of(target), asked=laws)
+    result.findings = ordered(
+        _findings(target, result, plan, [], every, rulings, encoding, severities, keep=keep, visit=visit)
+    )
+    return result
+
+
+def _findings(
+    target: "str | os.PathLike[str] | bytes | BinaryIO",
+    result: Checked,
+    plan: Plan,
+    held: "list[Finding] | Spool",
+    every: bool,
+    rulings: "str | RulingsFile | None",
+    encoding: str,
+    severities: "Mapping[str, Severity]",
+    *,
+    keep: bool = False,
+    visit: Callable[[Record], None] | None = None,
+) -> Iterator[Finding]:
+    """The findings of a file, each as soon as it is certain; what else is to be known of it is put into the result.
+
+    What a cause may explain that shows only at the end of the file is held back until then.
+    """
     ignores: list[Ignore] = []
+    last: list[Finding] = []
+    uncertain = explained_late(plan)
     ruled = file_rulings(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
-        result.source = source = open_source(target, name=path, encoding=encoding)
-        for record, findings in walk(source, plan, laws, every=every, attach=ruled.attach if ruled else None):
+        result.source = source = open_source(target, name=result.path, encoding=encoding)
+        for record, findings in walk(source, plan, result.asked, every=every, attach=ruled.attach if ruled else None):
+            own: tuple[Ignore, ...] = ()
             if record is not None:
-                if record.values:
-                    result.records += 1
-                    result.dates[date_of(record)] += 1
-                if MARK in record.text:
-                    ignores += ignores_of(record)
-                if keep:
-                    result.kept.append(record)
-                if visit is not None:
-                    visit(record)
-            if findings:
-                result.findings += findings
+                own = _passed(record, result, keep, visit)
+                ignores += own
+            if ruled is not None:
+                ruled.name(findings)
+            certain = []
+            for finding in findings:
+                if record is None or finding.rule.finish is not None:
+                    last.append(finding)
+                elif finding.rule.name in uncertain:
+                    held.append(finding)
+                else:
+                    certain.append(finding)
+            yield from _spoken(certain, own, result, severities)
     except Unreadable as problem:
         result.problem = str(problem)
     except OSError as problem:
-        result.problem = f"{path} cannot be read: {problem.strerror or problem}."
+        result.problem = f"{result.path} cannot be read: {problem.strerror or problem}."
     except Exception as fault:  # noqa: BLE001 - whatever is wrong with pbnlint itself may not stop the other files
         from pbnlint.linting.faults import own_fault
 
-        result.problem = own_fault(f"{path} could not be checked beyond record {result.records}", fault)
+        result.problem = own_fault(f"{result.path} could not be checked beyond record {result.records}", fault)
     if ruled is not None:
-        ruled.close(result.findings)
+        ruled.close()
         result.rulings_problems, result.notes = ruled.problems, ruled.notes
-    left, result.ignored = divided(without_explained(result.findings), ignores)
-    result.findings = ordered([*left, *unused(ignores, result.ignored, plan, path)])
-    return _weighed(result, severities) if severities else result
+    yield from _spoken(without_explained(held, last), ignores, result, severities)
+    yield from _spoken(unused(ignores, result.ignored, plan, result.path), (), result, severities)
 
 
-def _weighed(result: Checked, severities: "Mapping[str, Severity]") -> Checked:
-    """What was found, as grave as a user says."""
+def _passed(record: Record, result: Checked, keep: bool, visit: Callable[[Record], None] | None) -> tuple[Ignore, ...]:
+    """Count a record that has passed; what its comments silence."""
+    if record.values:
+        result.records += 1
+        result.dates[date_of(record)] += 1
+    if keep:
+        result.kept.append(record)
+    if visit is not None:
+        visit(record)
+    return tuple(ignores_of(record)) if MARK in record.text else ()
 
-    def weighed(finding: Finding) -> Finding:
-        severity = severities.get(finding.rule.code)
-        return finding if severity is None else replace(finding, severity=severity)
 
-    result.findings = [weighed(finding) for finding in result.findings]
-    result.ignored = [one._replace(finding=weighed(one.finding)) for one in result.ignored]
-    return result
+def _spoken(
+    findings: Iterable[Finding], ignores: Sequence[Ignore], result: Checked, severities: "Mapping[str, Severity]"
+) -> Iterator[Finding]:
+    """Findings that no comment silences, as grave as a user says; those that one does are put into the result."""
+    silenced_by = silencer(ignores)
+    for found in findings:
+        severity = severities.get(found.rule.code)
+        finding = found if severity is None else replace(found, severity=severity)
+        by = silenced_by(finding)
+        if by is None:
+            yield finding
+        else:
+            result.ignored.append(Ignored(finding, by))
 
 
 def _name_of(target: "str | os.PathLike[str] | bytes | BinaryIO") -> str:
@@ -236,8 +280,18 @@ def check_by(
     name: str | None = None,
     keep: bool = False,
     rulings: "str | RulingsFile | None" = None,
+    stream: bool = False,
 ) -> Checked:
-    """Check one file as `check` does, by its settings."""
+    """Check one file as `check` does, by its settings; with `stream`, while its findings are taken from `to_come`."""
+    if stream:
+        from pbnlint.linting.spool import Spool
+
+        result = Checked(name or _name_of(target), asked=settings.laws)
+        found = _findings(
+            target, result, settings.plan, Spool(), False, rulings, settings.encoding, settings.severities
+        )
+        result.to_come = _counted(found, result)
+        return result
     return check(
         target,
         settings.plan,
@@ -250,22 +304,29 @@ def check_by(
     )
 
 
+def _counted(findings: Iterable[Finding], result: Checked) -> Iterator[Finding]:
+    for finding in findings:
+        result.handed_on[finding.severity] += 1
+        yield finding
+
+
 def check_found(
     found: Iterable[Found],
     settings_of: SettingsOf,
     *,
     keep: bool = False,
     rulings: "str | RulingsFile | None" = None,
+    stream: bool = False,
 ) -> Iterator[Checked]:
     """Check what paths stand for, one result for each file; a folder without record files is a result with a problem.
 
-    What is left out is no result.
+    What is left out is no result. With `stream`, a file is checked while its findings are taken from `to_come`.
     """
     for one in found:
         if one.problem:
             yield Checked(one.path, problem=one.problem)
         for file in one.files:
-            yield check_by(file, settings_of(file), keep=keep, rulings=rulings)
+            yield check_by(file, settings_of(file), keep=keep, rulings=rulings, stream=stream)
 
 
 def check_paths(

@@ -191,8 +191,9 @@ def test_named_files_and_folders_are_left_out_too(tmp_path: Path) -> None:
     assert f"all files of {tmp_path} are left out {why}" == find_files(str(tmp_path), by).left_out
 
 
-def test_a_folder_with_nothing_to_leave_out_is_a_problem_as_ever(tmp_path: Path) -> None:
-    """An empty folder is no excluded one."""
-    configure(tmp_path, "exclude = ['old/']")
+def test_a_folder_without_records_is_a_problem_as_ever(tmp_path: Path) -> None:
+    """Though something else in it is excluded."""
+    configure(tmp_path, "exclude = ['old/', '*.md']")
+    records_in(tmp_path, "read.md")
     found = find_files(str(tmp_path), settings_of(Options()))
     assert ("", True) == (found.left_out, "holds no .pbn" in found.problem)
