@@ -98,7 +98,7 @@ def main(**_: Any) -> None:
             reconfigure(errors="backslashreplace")
 
 
-_SELDOM = 20_000
+_SELDOM = 100_000
 """So many new objects, and not Python's 700, let the garbage collector look for circles among them."""
 
 

@@ -154,7 +154,7 @@ def cp1252(source: Source) -> Iterator[Hit]:
         else:
             some = listed([*found[:5], "more"] if len(found) > 5 else found) if found else "bytes from 128 to 159"
             text = shown(str(fault.data.get("text", "")))
-            message = f"The file shows {some}, which ISO 8859-1 leaves empty; read as Windows-1252: {text}"
+            message = f"The file shows {some}, which ISO 8859-1 leaves empty; read as Windows-1252: `{text}`."
             fix = Fix(False, "write plain quotes and dashes", (), "plain quotes")
         yield Hit(message, Where(fault.place), fault.data, fix=fix)
 

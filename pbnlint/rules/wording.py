@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.plain import printable
 
 
 def listed(items: Iterable[str]) -> str:
@@ -23,5 +24,5 @@ def seats_named(seats: Iterable[Seat]) -> str:
 
 def shown(text: str, limit: int = 60) -> str:
     """A stretch of a file fit for a message: on one line, and not endless."""
-    text = " ".join(text.split())
+    text = printable(" ".join(text.split()))
     return text if len(text) <= limit else f"{text[: limit - 3]}..."

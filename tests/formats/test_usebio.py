@@ -275,7 +275,7 @@ def test_a_real_evening_gives_no_finding(forest: bytes) -> None:
         ("<USEBIO>" + "<A>" * 100_000, "nested more than 50"),
         ("<USEBIO><A>" + "x\n" * 1_500_000, "holds no result"),
         ("<USEBIO a='" + "x" * 3_000_000 + "'>", "holds no result"),
-        (HEAD + "<RESULTS/>", "the root `RESULTS`"),
+        (HEAD + "<RESULTS/>", "outermost element is `RESULTS`"),
         (HEAD + "<USEBIO><EVENT></USEBIO>", "line 2, column 18 (mismatched tag)"),
         (HEAD.replace("utf-8", "klingon") + "<USEBIO/>", "the encoding `klingon`"),
         (HEAD.replace("utf-8", "utf-7") + "<USEBIO/>", "the encoding `utf-7`"),

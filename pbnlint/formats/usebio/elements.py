@@ -23,7 +23,9 @@ _TOO_LONG: Final = (
     f"A stretch of more than {_LONGEST // 1_000_000} million characters holds no result of a board; look whether this "
     "is a USEBIO file."
 )
-_NO_ROOT: Final = "The XML has the root `{root}`, not `USEBIO`; export the results as USEBIO, PBN or LIN."
+_NO_ROOT: Final = (
+    "The XML is no USEBIO, since its outermost element is `{root}`; export the results as USEBIO, PBN or LIN."
+)
 _ATTRIBUTE: Final = expression(r"([^\s=<>\"']+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _TAG_END: Final = expression(r"[^>]*>[ \t]*(?:\r\n|\r|\n)?")
 _MOST_ATTRIBUTES: Final = 50

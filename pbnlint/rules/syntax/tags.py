@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from pbnlint.plain import printable
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.wording import shown
+
+_SHOWN: Final = 57
+"""So many characters of a value are shown, at the end that has a blank."""
 
 
 @rule(
@@ -219,7 +223,7 @@ def edge_blank(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
     value = record.text[fault.start : fault.end]
     where = "begins" if value[:1].isspace() else "ends"
     yield Hit(
-        f'The record shows the value "{value[:60]}" of {tag}, which {where} with a blank.',
+        f'The record shows the value "{_end_of(value, where)}" of {tag}, which {where} with a blank.',
         (fault.start, fault.end),
         fault.data,
         fix=replace(record, (fault.start, fault.end), value.strip(), "remove the blank", safe=True)
@@ -227,3 +231,10 @@ def edge_blank(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
         else None,
         reread=record.reading(**{tag: value.strip()}) if tag else None,
     )
+
+
+def _end_of(value: str, where: str) -> str:
+    """A value fit for a message; of a long one, what stands where it begins or ends."""
+    if len(value) <= _SHOWN:
+        return printable(value)
+    return printable(f"{value[:_SHOWN]}..." if where == "begins" else f"...{value[-_SHOWN:]}")

@@ -42,7 +42,7 @@ def stray_text(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
     size = f"{counted(lines, 'line')} of text" if lines > 1 else "text"
     what = "a command and its value" if record.dialect.name == "lin" else "a tag, a comment or a section"
     yield Hit(
-        f"The record shows {size} outside {what}: {shown(text)}",
+        f"The record shows {size} outside {what}: `{shown(text)}`.",
         (fault.start, fault.end),
         fault.data,
         fix=_set_aside(record, fault),
@@ -251,9 +251,9 @@ def misplaced_escape(record: Record, fault: Fault, _context: Context) -> Iterato
     tag = fault.data.get("tag")
     text = shown(str(fault.data.get("text", "")))
     if tag:
-        message = f"The record shows the tag {tag} hidden in a line that begins with `%`: {text}"
+        message = f"The record shows the tag {tag} hidden in a line that begins with `%`: `{text}`."
     else:
-        message = f"The record shows a `%` that is not in the first column and so hides nothing: {text}"
+        message = f"The record shows a `%` that is not in the first column and so hides nothing: `{text}`."
     yield Hit(message, (fault.start, fault.end), fault.data, fix=_escape_moved(record, fault))
 
 
