@@ -1,16 +1,19 @@
 """Configuration files: which one counts, and what happens to what it should not say."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbnlint.linting.configuration import Misconfigured
 from pbnlint.linting.configuration.finding import find, finder
 from pbnlint.linting.configuration.keys import KEYS
-from pbnlint.linting.configuration.reading import read
+from pbnlint.linting.configuration.reading import read, read_table
 from pbnlint.linting.configuration.score import KEYS as SETTINGS
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from tests.conftest import ROOT
@@ -317,3 +320,62 @@ def test_examples_in_the_documentation_are_configurations(tmp_path: Path) -> Non
     assert blocks
     for block in blocks:
         read(written(tmp_path, block))
+
+
+whatever: st.SearchStrategy[object] = st.recursive(
+    st.one_of(st.booleans(), st.integers(), st.floats(), st.text(), st.dates(), st.datetimes(), st.fractions()),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(), inner, max_size=3)),
+    max_leaves=6,
+)
+
+
+def faults_of(table: dict[str, object]) -> Sequence[str]:
+    """The sentences on what cannot be followed."""
+    try:
+        read_table(table, "pbnlint.toml")
+    except Misconfigured as misconfigured:
+        return misconfigured.problems
+    return ()
+
+
+@given(st.dictionaries(st.one_of(st.sampled_from([*KEYS, "score"]), st.text()), whatever, max_size=4))
+def test_whatever_a_table_holds_is_followed_or_told_of(table: dict[str, object]) -> None:
+    """One sentence for each fault, and nothing else."""
+    assert all(problem.startswith("pbnlint.toml: ") for problem in faults_of(table))
+
+
+@given(st.dictionaries(st.one_of(st.sampled_from(list(SETTINGS)), st.text()), whatever, max_size=4))
+def test_whatever_is_said_of_scoring_is_followed_or_told_of(table: dict[str, object]) -> None:
+    """So it is for the table of scoring."""
+    assert all(problem.startswith("pbnlint.toml: score.") for problem in faults_of({"score": table}))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "0x" + "f" * 5000,
+        "1" * 4301,
+        "1e9999999999999999999",
+        "-1e-9999999999999999999",
+        "1_0.0_1",
+        "0o7",
+        "inf",
+        "-nan",
+    ],
+    ids=["hex", "digits", "large", "small", "plain", "octal", "inf", "nan"],
+)
+@pytest.mark.parametrize("key", ["laws", "score.trim", "score.average-imps", "score.phantom-pairs"])
+def test_numbers_of_any_size_are_read_or_told_of(tmp_path: Path, key: str, value: str) -> None:
+    """However they are written."""
+    text = f"{key} = {f'[{value}]' if key.endswith('pairs') else value}"
+    with suppress(Misconfigured):
+        read(written(tmp_path, text))
+
+
+@given(st.binary(max_size=60))
+def test_whatever_a_file_holds_is_followed_or_told_of(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    """Bytes of any kind."""
+    path = tmp_path_factory.getbasetemp() / "any.toml"
+    path.write_bytes(data)
+    with suppress(Misconfigured):
+        read(str(path))

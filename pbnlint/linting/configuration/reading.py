@@ -117,7 +117,10 @@ def _decimal(text: str) -> "Number":
     from decimal import Decimal
     from fractions import Fraction
 
-    number = Decimal(text.replace("_", ""))
+    try:
+        number = Decimal(text.replace("_", ""))
+    except ArithmeticError:  # its exponent is beyond all bounds
+        number = Decimal("NaN")
     if not number.is_finite() or abs(number.adjusted()) > MOST_DIGITS or len(text) > MOST_DIGITS:
         raise ValueError(f"{text[:MOST_DIGITS]} is not a number that can be counted with")
     return Fraction(number)

@@ -113,16 +113,19 @@ _SCALE: Final[Schema] = {
 _METHOD: Final[Schema] = {**TEXT.schema, "examples": ["matchpoints", "IMPs", "Butler", "cross-IMPs", "MP;MP2"]}
 
 
+_MOST_PAIRS: Final = 999_999
+
+
 def _read_pair(value: Any) -> str:
     number = whole_number(value)
     if number is None:
         return read_text(value)
-    if number < 0:
+    if not 0 <= number <= _MOST_PAIRS:
         raise ValueError("the number of a pair")
     return str(number)
 
 
-_PAIR: Final[Schema] = {"anyOf": [{"type": "integer", "minimum": 0}, TEXT.schema]}
+_PAIR: Final[Schema] = {"anyOf": [{"type": "integer", "minimum": 0, "maximum": _MOST_PAIRS}, TEXT.schema]}
 
 KEYS: Final[Mapping[str, Key]] = {
     "method": Key(Kind(_read_method, _METHOD), "How the event is scored: a name, or a text as in the tag Scoring."),

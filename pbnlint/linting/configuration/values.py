@@ -45,6 +45,8 @@ def shown(value: Any) -> str:
         return "this table"
     if isinstance(value, list | tuple):
         return "this list"
+    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
+        return f"a number of more than {MOST_DIGITS} digits"
     text = f'"{value}"' if isinstance(value, str) else f"{value}"
     text = text.lower() if isinstance(value, bool) else text
     return text if len(text) <= 60 else f"{text[:60]}..."
