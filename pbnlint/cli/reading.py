@@ -28,6 +28,8 @@ STANDARD_INPUT: Final = "standard input"
 
 def settings_by(options: Options, *, watching: bool = False) -> SettingsOf:
     """How files are checked; ends the program where an option names no rule, or two options contradict each other."""
+    if options.config == "":
+        raise click.UsageError("--config needs the name of a file; --no-config takes none.")
     if options.config and options.no_config:
         raise click.UsageError("--config names a file and --no-config wants none; leave one of them out.")
     try:
@@ -77,13 +79,15 @@ def checked(
     stdin_name: str,
     keep: bool = False,
     rulings: "RulingsFile | None" = None,
+    stream: bool = False,
 ) -> Iterator[Checked]:
     """Everything that was named, checked, in that order; `keep` keeps the records.
 
-    `rulings` hold for all of them; without any, those beside each file do.
+    `rulings` hold for all of them; without any, those beside each file do. With `stream`, a file is checked while its
+    findings are taken from `to_come`.
     """
     every = found(paths, settings_of, stdin_name=stdin_name)
-    return _checked(every, settings_of, stdin_name=stdin_name, keep=keep, rulings=rulings)
+    return _checked(every, settings_of, stdin_name=stdin_name, keep=keep, rulings=rulings, stream=stream)
 
 
 def _checked(
@@ -93,16 +97,18 @@ def _checked(
     stdin_name: str,
     keep: bool,
     rulings: "RulingsFile | None",
+    stream: bool,
 ) -> Iterator[Checked]:
     for one in every:
         if one.path != INPUT:
-            yield from check_found([one], settings_of, keep=keep, rulings=rulings)
+            yield from check_found([one], settings_of, keep=keep, rulings=rulings, stream=stream)
         elif one.left_out:
             continue
         elif sys.stdin is None:
             yield closed_input(stdin_name)
         else:
-            yield check_by(sys.stdin.buffer, settings_of(stdin_name), name=stdin_name, keep=keep, rulings=rulings)
+            settings = settings_of(stdin_name)
+            yield check_by(sys.stdin.buffer, settings, name=stdin_name, keep=keep, rulings=rulings, stream=stream)
 
 
 def read(paths: Iterable[str], settings_of: SettingsOf) -> "tuple[FileRead, ...]":

@@ -83,6 +83,23 @@ def test_config_and_no_config_contradict_each_other() -> None:
     assert (2, True) == (result.exit_code, "leave one of them out" in result.stderr)
 
 
+@pytest.mark.parametrize(
+    ("name", "status", "sentence"),
+    [
+        ("", 2, "--config needs the name of a file"),
+        ("none.toml", 2, "none.toml cannot be read: No such file or directory."),
+        ("folder", 2, "folder cannot be read: Is a directory."),
+        (os.devnull, 1, ""),
+    ],
+)
+def test_what_is_named_as_configuration_is_read_whatever_it_is(name: str, status: int, sentence: str) -> None:
+    """A device that is empty says nothing; what cannot be read is one sentence."""
+    Path("folder").mkdir()
+    write("pbnlint.toml", "ignore = ['score']")
+    result = run("check", write("a.pbn", WRONG_SCORE), "--config", name)
+    assert (status, True) == (result.exit_code, sentence in result.stderr)
+
+
 def test_severity_decides_on_the_exit_status() -> None:
     """What is told less grave no longer fails."""
     write("a.pbn", WRONG_SCORE)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.linting.configuration import Configuration, Misconfigured
-from pbnlint.linting.configuration.finding import SHARED
+from pbnlint.linting.configuration.finding import OWN, SHARED
 from pbnlint.linting.configuration.keys import KEYS, SCORE
 from pbnlint.linting.configuration.values import MOST_DIGITS, Key, NoSuchValue, alternatives, shown
 from pbnlint.nearest import near
@@ -91,7 +91,8 @@ def _table(path: str) -> dict[str, Any] | None:
     import tomllib
 
     try:
-        if os.path.exists(path) and not os.path.isfile(path):
+        # A pipe may be named, but one that lies in a folder under such a name would be waited for in vain.
+        if os.path.basename(path) in (OWN, SHARED) and os.path.exists(path) and not os.path.isfile(path):
             raise Misconfigured(f"{path} is no file; settings are read from a file of TOML.")
         with open(path, "rb") as stream:
             whole = tomllib.load(stream, parse_float=_decimal)
