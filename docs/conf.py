@@ -37,6 +37,7 @@ html_math_renderer = "mathml"
 html_title = f"pbnlint {version}"
 html_static_path = ["_static"]
 html_css_files = ["pbnlint.css"]
+html_js_files = ["scrolling.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

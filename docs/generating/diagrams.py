@@ -61,7 +61,7 @@ def _figure(name: str, title: str, svg: str, anchors: Mapping[str, str]) -> str:
     label = escape((name or title).replace("`", ""))
     caption = f"<figcaption>{label}</figcaption>" if name else ""
     drawing = _LINK.sub(linked, svg).replace("<svg ", f'<svg role="group" aria-label="{label}" ', 1)
-    return f'<figure class="railroad" id="{anchors[name]}" tabindex="0">\n{caption}{drawing.strip()}\n</figure>\n'
+    return f'<figure class="railroad" id="{anchors[name]}">\n{caption}{drawing.strip()}\n</figure>\n'
 
 
 def _without_end(grammar: pp.ParserElement) -> pp.ParserElement:
