@@ -19,7 +19,7 @@ from pbnlint.cli.options import (
     show_settings_option,
     split,
 )
-from pbnlint.cli.printing import FORMATS, outputs, write
+from pbnlint.cli.printing import FORMATS, is_streamed, outputs, write
 from pbnlint.cli.reading import checked, found, rulings_in, say_of_rulings, settings_by
 from pbnlint.linting.files import Checked
 from pbnlint.linting.settings import Options, SettingsOf
@@ -120,7 +120,8 @@ def command(
         watch = settings_by(options, watching=True)
         results, corrected = _correct(paths, settings, watch, stdin_filename, unsafe_fixes, diff)
     else:
-        results = checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings))
+        stream = work is None and is_streamed(wanted)
+        results = checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings), stream=stream)
     if work is not None:
         results = known.passed(results, work, settings)
 

@@ -95,6 +95,11 @@ def _same(one: str, other: str) -> bool:
     return False
 
 
+def is_streamed(wanted: Sequence[Output]) -> bool:
+    """Whether all that is wanted is a form whose findings can be written before their file has been read."""
+    return all(FORMS[output.form].streams_records and output.path is None for output in wanted)
+
+
 def write(
     results: Iterable[Checked], wanted: Sequence[Output], closing: Closing, *, force: bool, on_error: bool
 ) -> list[Checked]:

@@ -1,7 +1,7 @@
 """Causes and symptoms: what is hidden because a root cause explains it, and what comes to light beneath one."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from pbnlint.linting.plan import Plan, Raised, hits
@@ -111,8 +111,16 @@ def _left_on(
     return {(one.rule.code, one.hit.where) for one in hits(record, Plan(tuple(rules.values())), context, copies)}
 
 
-def without_explained(findings: list[Finding]) -> list[Finding]:
+def explained_late(plan: Plan) -> frozenset[str]:
+    """The names of the rules whose findings a cause may explain that is found only at the end of a file."""
+    return frozenset(name for rule, _ in (plan.awake or plan).finish for name in rule.hides)
+
+
+def without_explained(held: Iterable[Finding], last: Sequence[Finding]) -> Iterator[Finding]:
     """The findings of a whole file less those that were explained only at its end.
+
+    `held` are those of rules that `explained_late` names; `last` are those of rules that speak at the end of the file,
+    and all that were found there. They come last, since each of them may yet explain another.
 
     A cause found at the end names in `data["records"]` the records that it read otherwise; it has seen that each fits.
     If it read only rows of their tables otherwise, `data["results"]` holds these, each as record and row; if its
@@ -120,23 +128,32 @@ def without_explained(findings: list[Finding]) -> list[Finding]:
     A symptom found at the end is explained by a cause in its own record, which is not read as it stands; a cause in a
     row of a table explains that row alone.
     """
-    causes = [f for f in findings if f.rule.finish is not None and f.rule.hides and "records" in f.data]
-    late = {(f.rule.name, f.where.record) for f in findings if f.rule.finish is not None and f.where.record is not None}
-    beside = [f for f in findings if any((name, f.where.record) in late for name in f.rule.hides)] if late else []
-    if not causes and not beside:
-        return findings
+    causes = [f for f in last if f.rule.finish is not None and f.rule.hides and "records" in f.data]
+    late = {(f.rule.name, f.where.record) for f in last if f.rule.finish is not None and f.where.record is not None}
+    beside = [f for f in last if any((name, f.where.record) in late for name in f.rule.hides)] if late else []
+    for finding in held:
+        cause = next((c for c in causes if _explains(c, finding)), None)
+        if cause is None:
+            yield finding
+        else:
+            _hide(finding, cause)
     left = []
-    for finding in findings:
+    for finding in last:
         cause = next((c for c in causes if _explains(c, finding)), None)
         if cause is None and finding.rule.finish is not None:
             cause = next((c for c in beside if _stands_beside(c, finding)), None)
         if cause is None:
             left.append(finding)
-            continue
-        cause.data.setdefault("hidden", []).append(finding.rule.name)
-        if cause.rule.root_cause:
-            cause.severity = graver(cause.severity, finding.severity)
-    return left
+        else:
+            _hide(finding, cause)
+    yield from left
+
+
+def _hide(finding: Finding, cause: Finding) -> None:
+    """Note what a cause explains; a root cause is as grave as the gravest of it."""
+    cause.data.setdefault("hidden", []).append(finding.rule.name)
+    if cause.rule.root_cause:
+        cause.severity = graver(cause.severity, finding.severity)
 
 
 def _explains(cause: Finding, finding: Finding) -> bool:

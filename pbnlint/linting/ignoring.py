@@ -1,6 +1,6 @@
 """Findings that a comment in their record silences, and the comments that silence nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pbnlint.linting.plan import Plan
@@ -15,23 +15,17 @@ class Ignored(NamedTuple):
     by: Ignore
 
 
-def divided(findings: Sequence[Finding], ignores: Sequence[Ignore]) -> tuple[list[Finding], list[Ignored]]:
-    """The findings that remain, and those that a comment in their record silences."""
-    if not ignores:
-        return list(findings), []
-    left: list[Finding] = []
-    silenced: list[Ignored] = []
+def silencer(ignores: Sequence[Ignore]) -> Callable[[Finding], Ignore | None]:
+    """Tells of a finding which comment in its record silences it; None if none does."""
     first: dict[tuple[int | None, str], tuple[int, Ignore]] = {}
     for number, ignore in enumerate(ignores):
         first.setdefault((ignore.where.record, ignore.name.lower()), (number, ignore))
-    for finding in findings:
+
+    def by(finding: Finding) -> Ignore | None:
         known = [first.get((finding.where.record, name)) for name in names_of(finding.rule)]
-        _, by = min((one for one in known if one is not None), default=(0, None))
-        if by is None:
-            left.append(finding)
-        else:
-            silenced.append(Ignored(finding, by))
-    return left, silenced
+        return min((one for one in known if one is not None), default=(0, None))[1]
+
+    return by if first else lambda _finding: None
 
 
 def unused(ignores: Sequence[Ignore], silenced: Sequence[Ignored], plan: Plan, path: str) -> list[Finding]:

@@ -97,13 +97,13 @@ class FileRulings:
             for what, after in unplaced
         ]
 
-    def close(self, findings: "Iterable[Finding]") -> None:
-        """Name in each finding the rulings on it, by their numbers; note the rulings that concern no record.
+    def name(self, findings: "Iterable[Finding]") -> None:
+        """Name in each finding on records that have passed the rulings on it, by their numbers.
 
         They stand in `data["rulings"]`; `data["decided"]` says whether one of them is filled in. A ruling is on a
         finding of the rule or the Law that it names; one that names neither is on all that cite a Law.
         """
-        from pbnlint.rulings import is_decided, name_of
+        from pbnlint.rulings import is_decided
 
         for finding in findings if self._ruled else ():
             record = self._ruled.get(finding.where.record or 0)
@@ -112,6 +112,11 @@ class FileRulings:
             if found:
                 finding.data["rulings"] = [one.number for one in found]
                 finding.data["decided"] = any(is_decided(one) for one in found)
+
+    def close(self) -> None:
+        """Note the rulings that concern no record, once all have passed."""
+        from pbnlint.rulings import name_of
+
         self.notes = list(dict.fromkeys(self.notes))
         placed = {one.number for record in self._ruled.values() for one in record.rulings}
         self.notes += [

@@ -166,6 +166,10 @@ class Rule:
     review: ReviewCheck | None = None
     """Called with what all rules found in a record, and with the memory of a rule that looks across records."""
 
+    def __reduce__(self) -> tuple[Callable[[str], "Rule"], tuple[str]]:
+        """A rule in another process, or on the disk, is the one of its code."""
+        return rule_of, (self.code,)
+
     @property
     def group(self) -> str:
         """The part of the name before the dot: `auction`."""
@@ -239,6 +243,13 @@ def rules() -> tuple[Rule, ...]:
         importlib.import_module(f"pbnlint.rules.{group}")
     order = {code[:2]: index for index, code in enumerate(_PREFIXES)}
     return tuple(sorted(_RULES.values(), key=lambda r: (order.get(r.code[:2], 99), r.code)))
+
+
+def rule_of(code: str) -> Rule:
+    """The rule of a code. Raises KeyError if there is none."""
+    if code not in _RULES:
+        rules()
+    return _RULES[code]
 
 
 _PREFIXES: Final = ("EN", "SY", "PB", "LI", "DE", "BO", "AU", "CO", "PL", "SC", "AD", "EV", "SU", "IG")
