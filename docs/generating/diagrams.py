@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from io import StringIO
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import pyparsing as pp
 from pyparsing.diagram import NamedDiagram, to_railroad
@@ -67,14 +67,15 @@ def _figure(name: str, title: str, svg: str, anchors: Mapping[str, str]) -> str:
 def _without_end(grammar: pp.ParserElement) -> pp.ParserElement:
     """What stands before the end of the text, which every grammar expects; one of its parts may have its name."""
     parts = list(grammar.recurse())[:-1]
-    whole = parts[0].copy() if len(parts) == 1 else pp.And(parts)
+    whole: Any = parts[0].copy() if len(parts) == 1 else pp.And(parts)
     whole.customName = None
-    return whole
+    return cast("pp.ParserElement", whole)
 
 
 def _words(grammar: pp.ParserElement) -> Iterator[tuple[str, str]]:
     """The words of a grammar by their names."""
-    for element in grammar.visit_all():
+    elements: Iterator[pp.ParserElement] = cast("Any", grammar).visit_all()
+    for element in elements:
         pattern = _pattern(element)
         if pattern is not None and element.customName:
             shown = "".join(_ESCAPES.get(character, character) for character in pattern)

@@ -111,15 +111,16 @@ def _written(code: str) -> dict[str, str]:
 
 def _examples(rule: Rule) -> Iterator[str]:
     written = _written(rule.code)
+    bad, good = (block(written[title], examples_of(rule)[title].name.rpartition(".")[2]) for title in ("Bad", "Good"))
     yield "A record that shows it:"
-    yield block(written["Bad"])
+    yield bad
     if "Rulings" in written:
         yield "The rulings beside it, in `example.rulings.toml`:"
         yield block(written["Rulings"], "toml")
     yield f"What `pbnlint check{f' --extend-select {rule.name}' if rule.off else ''}` says:"
     yield block(said_of(rule, examples_of(rule)["Bad"]))
     yield "A record that does not:"
-    yield block(written["Good"])
+    yield good
     if _CODED.search(written["Bad"] + written["Good"]):
         yield _LEGEND
 

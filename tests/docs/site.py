@@ -69,7 +69,7 @@ class Page(HTMLParser):
 def build() -> Built:
     """The documentation built as `dev.py docs` does it; what is up to date is left as it is."""
     command = [sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet", "--jobs", "auto"]
-    places = ["--doctree-dir", BUILT / "doctrees", ROOT / "docs", BUILT / "html"]
+    places: list[str | Path] = ["--doctree-dir", BUILT / "doctrees", ROOT / "docs", BUILT / "html"]
     done = subprocess.run(
         [*command, "--builder", "html", *places], cwd=ROOT, capture_output=True, text=True, check=False
     )

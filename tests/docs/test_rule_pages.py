@@ -9,7 +9,6 @@ import pytest
 
 from docs.generating import grammars, rule_lists, standard
 from docs.generating import rules as rule_pages
-from docs.generating.markdown import block
 from pbnlint.rules.registry import Rule, rules
 from pbnlint.rules.topics import TOPICS
 
@@ -74,7 +73,7 @@ def test_shows_both_examples() -> None:
     def needed() -> Iterator[tuple[Rule, str]]:
         for rule in RULES:
             for text in EXAMPLES.findall(f"{inspect.cleandoc(rule.doc)}\n"):
-                yield rule, block(inspect.cleandoc(text))
+                yield rule, f"\n{inspect.cleandoc(text)}\n```"
 
     assert [] == lacking(needed())
 
