@@ -3,12 +3,12 @@
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import metadata
 from typing import Final, Literal, NamedTuple
 
 from pbnlint import __version__
-from pbnlint.cli.trials import TRIALS, Outcome, outcomes
+from pbnlint.cli.trials import TRIALS, Outcome, of_fault, outcomes
 from pbnlint.system import Python, System, at_home, command, cure, extra_command
 
 State = Literal["ok", "missing", "broken", "note"]
@@ -61,13 +61,21 @@ def examined(system: System, python: Python) -> tuple[Check, ...]:
     return (
         _core(tried["check"], tried["page"], python),
         _pdf(tried["pdf"], system, python),
-        _fonts(system),
+        _looked_at("fonts", lambda: _fonts(system)),
         _double_dummy(tried["dd"], python),
         _compressed(system),
         _completion(os.environ),
-        _configuration(),
+        _looked_at("settings", _configuration),
         _terminal(),
     )
+
+
+def _looked_at(name: str, look: Callable[[], Check]) -> Check:
+    """What a look at something finds; where the program itself is broken, that it cannot be looked at."""
+    try:
+        return look()
+    except Exception as fault:  # noqa: BLE001 - whatever is wrong here is what was to be found out
+        return Check(name, "broken", f"{of_fault(fault)}.")
 
 
 def _core(check: Outcome, page: Outcome, python: Python) -> Check:

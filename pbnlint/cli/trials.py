@@ -143,11 +143,12 @@ def tell(name: str) -> None:
     try:
         outcome = TRIALS[name]()
     except Exception as fault:  # noqa: BLE001 - whatever is wrong here is what was to be found out
-        outcome = Outcome(False, _of_fault(fault))
+        outcome = Outcome(False, of_fault(fault))
     print(f"\n{json.dumps(outcome._asdict())}")  # noqa: T201 - one process speaks to the other
 
 
-def _of_fault(fault: Exception) -> str:
+def of_fault(fault: Exception) -> str:
+    """What went wrong in a trial, as far as it can be told."""
     if isinstance(fault, ModuleNotFoundError) and fault.name:
         return f"the package {fault.name} is not installed"
     told: Any = " ".join(str(fault).split())

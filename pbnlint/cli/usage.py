@@ -51,6 +51,8 @@ _RECORD_ENDINGS: Final = (".pbn", ".lin", ".xml")
 
 def worded(error: click.UsageError) -> click.UsageError:
     """An error of a command line in words that say what is wrong with it, and what would be right."""
+    if type(error).show is not click.UsageError.show:  # a command that is given nothing shows its help
+        return error
     lines = (_message(error) or error.format_message()).split("\n")
     return click.UsageError("\n".join(map(printable, lines)), error.ctx)
 

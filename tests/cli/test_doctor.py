@@ -166,3 +166,14 @@ def test_a_long_command_is_one_for_the_shell(monkeypatch: pytest.MonkeyPatch) ->
         "         apt-get install --no-install-recommends libpango-1.0-0 \\",
         "             libpangoft2-1.0-0 libharfbuzz-subset0",
     ] == lines[at : at + 2]
+
+
+@pytest.mark.usefixtures("untried")
+def test_a_part_of_the_program_that_is_broken_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest is looked at all the same."""
+
+    def fail(_text: str) -> str:
+        raise ImportError("cannot import name 'x'")
+
+    monkeypatch.setattr(glyphs, "beyond_own_fonts", fail)
+    assert ("broken", "it fails: cannot import name 'x'.") == (said("fonts")["state"], said("fonts")["text"])

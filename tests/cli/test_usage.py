@@ -150,3 +150,12 @@ def test_any_command_line_is_answered(words: list[str]) -> None:
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.exit_code in (0, 2)
     assert [] == [line for line in result.stderr.split("\n") if line != printable(line)]
+
+
+@pytest.mark.parametrize(("arguments", "shown"), [((), "Commands:"), (("ruling",), "schema")])
+def test_a_command_of_commands_shows_its_help(arguments: tuple[str, ...], shown: str) -> None:
+    """And no error, where none of them is named."""
+    output = run(*arguments).output
+    assert output.startswith(f"Usage: {' '.join(['pbnlint', *arguments])} [OPTIONS] COMMAND")
+    assert shown in output
+    assert "Error" not in output
