@@ -126,6 +126,11 @@ def read(paths: Iterable[str], settings_of: SettingsOf) -> "tuple[FileRead, ...]
     return tuple(files)
 
 
+def why_nothing(files: "Sequence[FileRead]") -> str:
+    """Why there is nothing to make something of, in the words behind "since"."""
+    return "none of the files could be read" if files else "all that was named is left out"
+
+
 def event_configuration(options: Options, paths: Sequence[str]) -> "Configuration":
     """The configuration of an event: the file that the user named, else the nearest one upwards of the first path.
 

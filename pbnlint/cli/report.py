@@ -30,6 +30,7 @@ from pbnlint.cli.reading import (
     rulings_in,
     settings_by,
     tell_of_others,
+    why_nothing,
 )
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.linting.settings import Options, SettingsOf, edition_of
@@ -220,7 +221,7 @@ def _material(
     except NotScored as problem:
         _stop_with(str(problem))
     if not material.files:
-        _stop("none of the files could be read")
+        _stop(why_nothing(files))
     return material
 
 

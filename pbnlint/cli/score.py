@@ -19,7 +19,7 @@ from pbnlint.cli.options import (
     scoring_options,
     show_settings_option,
 )
-from pbnlint.cli.reading import event_configuration, read, settings_by, tell_of_others
+from pbnlint.cli.reading import event_configuration, read, settings_by, tell_of_others, why_nothing
 from pbnlint.cli.writing import write_whole
 from pbnlint.linting.settings import Options, SettingsOf, edition_of
 
@@ -112,7 +112,7 @@ def command(
     for sentence in (*(file.problem for file in files if file.problem), *problems):
         say(sentence)
     if not any(file.records for file in files):
-        say("nothing was scored, since none of the files could be read.")
+        say(f"nothing was scored, since {why_nothing(files)}.")
         sys.exit(2)
     if problems:
         say("nothing was scored, since the rulings could not be read.")

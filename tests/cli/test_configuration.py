@@ -269,6 +269,18 @@ def test_score_leaves_out_what_is_excluded(session: Path) -> None:
     assert standings(session) == standings(session.parent)
 
 
+@pytest.mark.parametrize(
+    "command", [("score",), ("report", "-o", "r.html"), ("report", "--kind", "hands", "-o", "r.html")]
+)
+def test_nothing_is_made_where_all_is_left_out(command: tuple[str, ...]) -> None:
+    """And the sentence does not speak of files that could not be read."""
+    write("pbnlint.toml", "exclude = ['*.pbn']")
+    result = run(*command, write("a.pbn", CLEAN))
+    told = result.stderr.splitlines()
+    assert (2, "pbnlint: a.pbn is left out (exclude in pbnlint.toml).") == (result.exit_code, told[0])
+    assert (2, True) == (len(told), told[1].endswith(", since all that was named is left out."))
+
+
 def test_names_are_read_in_the_encoding_of_the_configuration() -> None:
     """In `score` as well."""
     second = CLEAN.replace("Maple", "Jeřáb").replace("Rowan", "Heron").replace("Linden", "Larch")
