@@ -61,10 +61,10 @@ def _output(value: str, form: str) -> Output:
     name, _, path = value.partition("=")
     if name in FORMATS:
         return Output(name, _file(path))
-    from difflib import get_close_matches
+    from pbnlint.nearest import near
 
-    near = get_close_matches(name.lower(), FORMATS, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(FORMATS[:-1])} and {FORMATS[-1]}."
+    meant = near(name, FORMATS)
+    hint = f"did you mean {meant}?" if meant else f"there are {', '.join(FORMATS[:-1])} and {FORMATS[-1]}."
     raise click.UsageError(f"{name} is no format; {hint} A file of that name is --output ./{value}")
 
 

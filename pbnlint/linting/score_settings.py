@@ -26,10 +26,10 @@ def _named_scale(value: "str | MarginScale") -> MarginScale:
 
 
 def _near(text: str) -> str:
-    from difflib import get_close_matches
+    from pbnlint.nearest import near
 
-    near = get_close_matches(text.lower(), NAMES, 1)
-    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(NAMES[:-1])} and {NAMES[-1]}."
+    meant = near(text, NAMES)
+    return f"; did you mean {meant}?" if meant else f"; there are {', '.join(NAMES[:-1])} and {NAMES[-1]}."
 
 
 def _known_method(text: str) -> str:

@@ -135,10 +135,10 @@ def _table(raw: Mapping[str, object], readers: Mapping[str, Reader], at: str, pr
 
 
 def _meant(key: str, readers: Mapping[str, Reader]) -> str:
-    from difflib import get_close_matches
+    from pbnlint.nearest import near
 
-    near = get_close_matches(key.lower(), readers, 1)
-    return f"; did you mean {near[0]}?" if near else f"; expected one of {', '.join(readers)}."
+    meant = near(key, readers)
+    return f"; did you mean {meant}?" if meant else f"; expected one of {', '.join(readers)}."
 
 
 def _each(reader: Reader, header: str) -> Reader:
