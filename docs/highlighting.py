@@ -1,9 +1,11 @@
 """How the blocks of the pages are coloured: consoles, PBN and LIN."""
 
-from typing import Final
+from typing import Any, Final, cast
 
 from pygments.lexer import Lexer, RegexLexer, bygroups
 from pygments.token import Comment, Generic, Keyword, Name, Operator, Punctuation, String, Text
+
+_by_group = cast("Any", bygroups)  # its stubs leave its arguments open
 
 
 class Console(RegexLexer):
@@ -12,7 +14,7 @@ class Console(RegexLexer):
     name = "console"
     tokens = {  # noqa: RUF012
         "root": [
-            (r"^(\$ )(.*\n)", bygroups(Generic.Prompt, Generic.Strong)),
+            (r"^(\$ )(.*\n)", _by_group(Generic.Prompt, Generic.Strong)),
             (r".*\n", Generic.Output),
             (r".+", Generic.Output),
         ]
@@ -28,7 +30,7 @@ class Pbn(RegexLexer):
             (r"^%.*", Comment.Preproc),
             (r";.*|\{[^}]*\}?", Comment),
             (r'(\[)(\s*)(\w+)(\s*)("(?:[^"\\]|\\.)*")(\s*)(\])',
-             bygroups(Punctuation, Text, Name.Tag, Text, String, Text, Punctuation)),
+             _by_group(Punctuation, Text, Name.Tag, Text, String, Text, Punctuation)),
             (r'"(?:[^"\\]|\\.)*"', String),
             (r"\^[ISRL]|[*+]", Operator),
             (r"=\d+=|\$\d+", Name.Label),
@@ -44,7 +46,7 @@ class Lin(RegexLexer):
     name = "LIN"
     tokens = {  # noqa: RUF012
         "root": [
-            (r"([^|\s]{1,2})(\|)([^|]*)(\||$)", bygroups(Keyword, Punctuation, String, Punctuation)),
+            (r"([^|\s]{1,2})(\|)([^|]*)(\||$)", _by_group(Keyword, Punctuation, String, Punctuation)),
             (r"\s+|.", Text),
         ]
     }

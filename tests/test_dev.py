@@ -141,6 +141,14 @@ def test_demo_fails_if_the_program_fails(failing: str, tmp_path: Path, monkeypat
 
 
 @pytest.mark.usefixtures("user", "without_pango")
+def test_docs_fail_on_a_warning(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sphinx is told so, and its status is that of the job."""
+    assert 0 == dev.docs()
+    assert " -m sphinx --fail-on-warning " in commands[-1]
+    monkeypatch.setattr(dev, "run", lambda *_: 1)
+    assert 1 == dev.docs()
+
+
 def test_wheel_never_skips_the_pdf() -> None:
     """Where the PDF cannot be made, the test of the wheel fails."""
     assert 1 == dev.wheel()

@@ -35,7 +35,7 @@ _SUSPECTS: Final = 50
 
 
 def encoding_of(seen: Survey, form: str, otherwise: str = "auto") -> str:
-    """How to decode a file of a format: by the order of PBN 1.2, LIN as UTF-8 or Windows-1252, XML as it declares.
+    """How to decode a file of a format: PBN as it says or looks, LIN as UTF-8 or Windows-1252, XML as it declares.
 
     `otherwise`, one of `ENCODINGS`, holds for PBN and LIN that has neither a byte-order mark nor a charset: XML without
     a declaration declares UTF-8. Raises `Unreadable` for an encoding declared in XML that cannot be read.
