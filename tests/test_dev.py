@@ -140,7 +140,6 @@ def test_demo_fails_if_the_program_fails(failing: str, tmp_path: Path, monkeypat
     assert 1 == dev.demo(tmp_path)
 
 
-@pytest.mark.usefixtures("user", "without_pango")
 def test_docs_fail_on_a_warning(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Sphinx is told so, and its status is that of the job."""
     assert 0 == dev.docs()
@@ -149,6 +148,7 @@ def test_docs_fail_on_a_warning(commands: list[str], monkeypatch: pytest.MonkeyP
     assert 1 == dev.docs()
 
 
+@pytest.mark.usefixtures("user", "without_pango")
 def test_wheel_never_skips_the_pdf() -> None:
     """Where the PDF cannot be made, the test of the wheel fails."""
     assert 1 == dev.wheel()
