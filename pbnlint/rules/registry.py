@@ -80,7 +80,7 @@ class Excerpt(NamedTuple):
 
 @dataclass(slots=True)
 class Finding:
-    """A hit of a rule, complete: what the outputs print (section 4 of the contracts)."""
+    """A hit of a rule, complete: what the outputs print."""
 
     rule: "Rule"
     severity: Severity
