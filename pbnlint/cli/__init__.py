@@ -1,6 +1,5 @@
 """The command line: one module for each command, imported when it is called."""
 
-import gc
 import os
 import sys
 from typing import Any
@@ -96,20 +95,3 @@ def main(**_: Any) -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
-
-
-_SELDOM = 100_000
-"""So many new objects, and not Python's 700, let the garbage collector look for circles among them."""
-
-
-def run() -> None:
-    """The program: `main` in a process of its own.
-
-    Modules and records leave hardly any garbage to the collector. Without looking for it while they are loaded, and in
-    all that is left when the process ends, the program takes a seventh less time for a small file.
-    """
-    gc.set_threshold(_SELDOM)
-    try:
-        main(prog_name="pbnlint")
-    finally:
-        gc.freeze()

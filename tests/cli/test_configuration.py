@@ -416,7 +416,7 @@ def test_a_folder_that_is_gone_is_no_traceback(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     code = (
-        "import os, sys; from pbnlint.cli import run; "
+        "import os, sys; from pbnlint.__main__ import run; "
         "os.chdir(sys.argv[1]); os.rmdir(sys.argv[1]); sys.argv[1:] = ['check', '-']; run()"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
