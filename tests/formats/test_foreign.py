@@ -40,7 +40,7 @@ def archive(*names: str) -> bytes:
         ("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is a picture"),
         ("a.html", b"<!DOCTYPE html>\n<html><p>Ash</html>", "holds no bridge records: it is a web page; download the"),
         ("a.csv", b"Board,NS\n1,420\n", "holds no bridge records: it is a table"),
-        ("a.toml", b"[[ruling]]\n", "holds no bridge records: it is a file of settings or rulings; name the record file"),
+        ("a.toml", b"[[ruling]]\n", "holds no bridge records: it is a file of settings or rulings; name the record"),
         ("a.txt", b"Ash and Birch won.\n", "holds no bridge records; pbnlint reads PBN, LIN and USEBIO files."),
         ("a.dat", bytes(range(256)) * 20, "is a binary file, not a text of bridge records"),
     ],
