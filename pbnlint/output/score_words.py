@@ -143,4 +143,6 @@ def _short(one: Compared, method: Method) -> str:
     if not one.is_short(method):
         return ""
     name = {"factored": "factored", "Mitchell": "Mitchell"}.get(method.short_boards, "Neuberg")
+    if one.fixed:
+        name = "fixed percentages"
     return f", {name}: {one.results} of {exact(one.due)} results"

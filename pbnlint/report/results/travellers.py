@@ -21,7 +21,7 @@ from pbnlint.scoring.compared import Compared, compared
 from pbnlint.scoring.pairs.single_table import high_card_points_ns
 
 if TYPE_CHECKING:
-    from pbnlint.scoring.event import Entry, Event, Line
+    from pbnlint.scoring.event import Entry, Event, Line, Method
     from pbnlint.scoring.event import Traveller as Scored
 
 NARROW: Final = 56
@@ -280,10 +280,15 @@ def _comparison(one: Compared, results: Results) -> list[str]:
         top = words["top"].format(points=exact_text(one.top, words))
         if one.is_short(method):
             due = {"results": words.number(one.results), "due": exact_text(one.due, words)}
-            top = f"{top} ({words[_SHORT.get(method.short_boards, 'top_neuberg')].format(**due)})"
+            top = f"{top} ({words[_short_by(one, method)].format(**due)})"
         texts.append(top)
     version = f"{words['version'].format(version=short(one.version, _LONGEST_PLACE))}: " if one.version else ""
     return [f"{version}{text}" for text in texts]
+
+
+def _short_by(one: Compared, method: "Method") -> str:
+    """The text that says how a board with too few results was scored."""
+    return "top_fixed" if one.fixed else _SHORT.get(method.short_boards, "top_neuberg")
 
 
 def _scores(board: "Scored") -> dict[int, int]:

@@ -85,6 +85,11 @@ def mitchell(points: "Number", scores: int, due: int) -> "Number":
     return points + due - scores
 
 
+def has_fixed_percentages(count: int, *, largest: bool) -> bool:
+    """Whether so many scores of a fouled board are a small group; three are none where they are the largest."""
+    return 0 < count < _NEUBERG_FROM and not (count > 2 and largest)
+
+
 def small_group(scores: "Sequence[Number]", *, largest: bool = False) -> "tuple[Fraction, ...] | None":
     """The percentages in a group of at most three scores of a fouled board; ties share.
 
@@ -93,7 +98,7 @@ def small_group(scores: "Sequence[Number]", *, largest: bool = False) -> "tuple[
     from fractions import Fraction
 
     count = len(scores)
-    if not 0 < count < _NEUBERG_FROM or (count > 2 and largest):
+    if not has_fixed_percentages(count, largest=largest):
         return None
     fixed = SMALL_GROUPS[count]
     shares = []
