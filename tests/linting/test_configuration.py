@@ -139,6 +139,7 @@ WRONG = [
     ("[per-file-ignores]\n'old/' = ['deel']", "per-file-ignores: deel names no rule"),
     ("laws = 1999", 'laws must be "auto", 1987, 1997, 2007, 2017 or "home-ru", not 1999.'),
     ("laws = true", "laws must be"),
+    ("laws = 2017.5", "not 2017.5."),
     ("severity = 'error'", "severity must be a table of rules"),
     ("[severity]\nscore = 'grave'", 'severity: "score" must be "error", "warning" or "info", not "grave".'),
     ("[severity]\nscor = 'error'", "severity: scor names no rule"),
@@ -200,6 +201,18 @@ def test_a_broken_pyproject_that_speaks_of_pbnlint_is_not_passed_over(tmp_path: 
     """Whoever wrote settings wants to know that they do not count."""
     broken = written(tmp_path, "[tool.pbnlint.score\n", "pyproject.toml")
     assert broken == find(str(tmp_path))
+
+
+@pytest.mark.parametrize("number", ["nan", "-inf", "1e999999", "3." + "1" * 99])
+def test_numbers_of_other_programs_are_no_business_of_ours(tmp_path: Path, number: str) -> None:
+    """Whatever cannot be counted with exactly."""
+    text = f"[tool.other]\nsize = {number}\n[tool.pbnlint.score]\naverage-imps = 2.5"
+    assert Fraction(5, 2) == read(written(tmp_path, text, "pyproject.toml")).score["average-imps"]
+
+
+def test_a_byte_order_mark_is_no_setting(tmp_path: Path) -> None:
+    """Editors on Windows write one in front of UTF-8."""
+    assert "2007" == read(written(tmp_path, "\ufefflaws = 2007\r\n")).laws
 
 
 def test_every_setting_is_tried_here() -> None:

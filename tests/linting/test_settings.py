@@ -191,6 +191,15 @@ def test_named_files_and_folders_are_left_out_too(tmp_path: Path) -> None:
     assert f"all files of {tmp_path} are left out {why}" == find_files(str(tmp_path), by).left_out
 
 
+@pytest.mark.parametrize("exclude", [["old/", "!old/b.pbn"], ["!*.pbn", "old"]])
+def test_nothing_takes_back_what_lies_in_an_excluded_folder(tmp_path: Path, exclude: list[str]) -> None:
+    """As in a .gitignore: be it named, or found in a folder."""
+    records_in(tmp_path, "a.pbn", "old/b.pbn")
+    configure(tmp_path, f"exclude = {exclude}")
+    assert ["a.pbn"] == found_in(tmp_path)
+    assert "old/b.pbn is left out" in find_files(str(tmp_path / "old" / "b.pbn"), settings_of(Options())).left_out
+
+
 def test_a_folder_without_records_is_a_problem_as_ever(tmp_path: Path) -> None:
     """Though something else in it is excluded."""
     configure(tmp_path, "exclude = ['old/', '*.md']")

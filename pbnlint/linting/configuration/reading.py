@@ -95,22 +95,42 @@ def _table(path: str) -> dict[str, Any] | None:
         if os.path.basename(path) in (OWN, SHARED) and os.path.exists(path) and not os.path.isfile(path):
             raise Misconfigured(f"{path} is no file; settings are read from a file of TOML.")
         with open(path, "rb") as stream:
-            whole = tomllib.load(stream, parse_float=_decimal)
+            # Editors on Windows put a byte-order mark in front, of which TOML says nothing.
+            whole = tomllib.loads(stream.read().decode("utf-8-sig"), parse_float=_Written)
+        table = whole if os.path.basename(path) != SHARED else _own(whole, path)
+        return None if table is None else {key: _exact(value) for key, value in table.items()}
     except (OSError, UnicodeDecodeError) as problem:
         why = "it is not in UTF-8" if isinstance(problem, UnicodeError) else problem.strerror or type(problem).__name__
         raise Misconfigured(f"{path} cannot be read: {why}.") from problem
     except Misconfigured:
         raise
     except (ValueError, RecursionError) as problem:
-        why = "too many brackets stand in each other" if isinstance(problem, RecursionError) else str(problem)
+        why = "too many tables or lists stand in each other" if isinstance(problem, RecursionError) else str(problem)
         raise Misconfigured(f"{path} cannot be read as TOML: {why}.") from problem
-    if os.path.basename(path) != SHARED:
-        return whole
+
+
+class _Written(str):
+    """A number as it stands in a file; those in tables of other programs are no business of ours."""
+
+    __slots__ = ()
+
+
+def _own(whole: dict[str, Any], path: str) -> dict[str, Any] | None:
+    """The settings in a `pyproject.toml`, None if it has none."""
     tools = whole.get("tool")
     table = tools.get("pbnlint") if isinstance(tools, dict) else None
     if table is not None and not isinstance(table, dict):
         raise Misconfigured(f"{path}: tool.pbnlint must be a table of settings, as in [tool.pbnlint].")
     return table
+
+
+def _exact(value: Any) -> Any:
+    """A value of a TOML file with its numbers counted exactly. Raises ValueError as `_decimal` does."""
+    if isinstance(value, _Written):
+        return _decimal(value)
+    if isinstance(value, dict):
+        return {key: _exact(one) for key, one in value.items()}
+    return [_exact(one) for one in value] if isinstance(value, list) else value
 
 
 def _decimal(text: str) -> "Number":

@@ -47,6 +47,8 @@ def shown(value: Any) -> str:
         return "this list"
     if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
         return f"a number of more than {MOST_DIGITS} digits"
+    if hasattr(value, "denominator") and value.denominator != 1:
+        value = float(value)
     text = f'"{value}"' if isinstance(value, str) else f"{value}"
     text = text.lower() if isinstance(value, bool) else text
     return text if len(text) <= 60 else f"{text[:60]}..."
