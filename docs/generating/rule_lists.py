@@ -21,11 +21,32 @@ _LAWS: Final = re.compile(r"\bLaws? (\d+\w*(?:(?:, | and | to )\d+\w*)*)")
 _MODULES: Final = {"ignore": "ignores"}
 """By group, the module of its rules where that has another name."""
 
+_MORE: Final = {
+    "encoding": "[Text encodings](../formats/index.md#what-holds-for-all-of-them) says how each file is read.",
+    "syntax": "[PBN](../formats/pbn.md) and [LIN](../formats/lin.md) are described on pages of their own.",
+    "pbn": "[PBN](../formats/pbn.md) is described on a page of its own; [by section](by-section.md) has these rules in "
+    "the order of its standard.",
+    "lin": "[LIN](../formats/lin.md) is described on a page of its own.",
+    "deal": "[The Laws](../laws/tables/kinds.md) have a page for each kind of irregularity.",
+    "board": "[Board number](../laws/kinds/board-number.md) has what the Laws say of dealer and vulnerability.",
+    "auction": "[The Laws](../laws/tables/kinds.md) have a page for each kind of irregularity.",
+    "contract": "[Contract scores](../scoring/contracts.md) has the tricks and bonuses of Law 77.",
+    "play": "[The Laws](../laws/tables/kinds.md) have a page for each kind of irregularity.",
+    "score": "[Scoring](../scoring/index.md) has every formula, with an example.",
+    "adjustment": "[Adjusted scores](../scoring/adjusted.md) says how they are counted, and "
+    "[Rulings](../guide/rulings.md) how they are filed.",
+    "event": "[The Laws](../laws/tables/kinds.md) say what becomes of wrong, exchanged and fouled boards.",
+    "suspicion": "[Suspicions](../suspicion.md) says how often they are right.",
+    "ignore": "[Checking records](../guide/checking.md#a-comment-that-silences-a-rule) shows such a comment.",
+}
+"""By group, where more is told of what it is about."""
+
 _INDEX: Final = """\
 Every rule has a name and a code, and its page says what it finds and why, shows an example, and tells how to silence
 it. A *safe* correction is written by `--fix`: no reader can understand the record differently. An *unsafe* one is
 written by `--unsafe-fixes`, for a person to look at. `pbnlint rules` prints this list, `pbnlint rule NAME` a rule's
-page.
+page. [Which rules look](../guide/checking.md#which-rules-look) is for an option or a
+[configuration](../guide/configuration.md) to say.
 
 How grave a finding is: an *error* is an entry that cannot be right; a *warning* may be right, and a person should look;
 an *info* is nothing to be corrected. Rules marked *off* look only where they are asked to, by name or all by
@@ -59,7 +80,7 @@ def _all(groups: Mapping[str, tuple[Rule, ...]]) -> str:
 
 
 def _group(group: str, members: Iterable[Rule]) -> str:
-    return join(f"# {group}", about(group), _table(members))
+    return join(f"# {group}", about(group), _table(members), _MORE[group])
 
 
 def about(group: str) -> str:

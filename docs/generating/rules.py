@@ -132,15 +132,15 @@ def _correction(rule: Rule) -> str:
     done = fixed(rule, examples_of(rule)["Bad"])
     if done is None:
         return (
-            f"`pbnlint check {option}` corrects what leaves one way to do so. The example above is not among it: "
-            "a person decides."
+            f"`pbnlint check {option}` [corrects](../guide/fixing.md) what leaves one way to do so. The example above "
+            "is not among it: a person decides."
         )
     extent = (
         "No reader can understand the record differently afterwards."
         if rule.fix == "safe"
         else "It is a guess, if a good one: look at it before the file goes on."
     )
-    return join(f"`pbnlint check {option}` changes the example so. {extent}", block(done, "diff"))
+    return join(f"`pbnlint check {option}` [changes the example](../guide/fixing.md) so. {extent}", block(done, "diff"))
 
 
 def _hiding(rule: Rule) -> str:
@@ -167,7 +167,10 @@ def _settings(rule: Rule) -> Iterator[str]:
         "toml",
     )
     if rule.per_file is None:
-        yield "For one record a comment in it says so, with the reason behind the bracket; in PBN, and in LIN:"
+        yield (
+            "For one record [a comment in it](../guide/checking.md#a-comment-that-silences-a-rule) says so, with the "
+            "reason behind the bracket; in PBN, and in LIN:"
+        )
         mark = f"pbnlint: ignore[{rule.name}] as the director ruled"
         yield block("\n".join((f"{{{mark}}}", f"nt|{mark}|")))
 
