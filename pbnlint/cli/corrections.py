@@ -9,8 +9,9 @@ import click
 from pbnlint.cli.reading import INPUT, closed_input
 from pbnlint.expressions import expression
 from pbnlint.laws import RuleSet
-from pbnlint.linting.files import Checked, Found, check_by
+from pbnlint.linting.files import Checked, check_by
 from pbnlint.linting.fixing import correct
+from pbnlint.linting.paths import Found
 from pbnlint.linting.plan import Plan
 from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
 from pbnlint.linting.settings import SettingsOf

@@ -12,7 +12,8 @@ import click
 from pbnlint.cli.messages import hang_up, in_utf8
 from pbnlint.cli.options import refuse_existing
 from pbnlint.cli.writing import refuse_folder, write_whole
-from pbnlint.linting.files import Checked, files_in
+from pbnlint.linting.files import Checked
+from pbnlint.linting.paths import files_in
 from pbnlint.output.forms import FORMS, blocks
 
 FORMATS: Final = tuple(name for name in FORMS if name != "statistics")

@@ -10,7 +10,8 @@ import click
 
 from pbnlint.cli.messages import say
 from pbnlint.linting.configuration import Misconfigured
-from pbnlint.linting.files import Checked, Found, check_by, check_found, find_files, left_out
+from pbnlint.linting.files import Checked, check_by, check_found
+from pbnlint.linting.paths import Found, find_files, left_out
 from pbnlint.linting.selection import UnknownRule
 from pbnlint.linting.settings import Options, SettingsOf, configurations, settings_of
 

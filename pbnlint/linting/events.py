@@ -12,7 +12,7 @@ from pbnlint.formats import Source, Unreadable, no_records, open_source
 from pbnlint.laws import RuleSet, edition_for
 from pbnlint.laws.home import customs
 from pbnlint.linting.faults import own_fault
-from pbnlint.linting.files import Found, find_files
+from pbnlint.linting.paths import Found, find_files
 from pbnlint.linting.settings import SettingsOf
 from pbnlint.records import Record
 from pbnlint.rules.registry import date_of

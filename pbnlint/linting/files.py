@@ -1,19 +1,20 @@
-"""Paths to findings: opens what the user named and checks it, one file after the other."""
+"""Files to findings: opens what the user named and checks it, one file after the other."""
 
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO
 
-from pbnlint.formats import Source, Unreadable, holds_usebio, open_source
+from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
 from pbnlint.linting.engine import ordered, walk
 from pbnlint.linting.hiding import explained_late, without_explained
 from pbnlint.linting.ignoring import Ignored, silencer, unused
+from pbnlint.linting.paths import Found, find_files
 from pbnlint.linting.plan import Plan
 from pbnlint.linting.ruled import file_rulings
-from pbnlint.linting.settings import NO_SEVERITIES, Exclusion, Settings, SettingsOf
+from pbnlint.linting.settings import Settings, SettingsOf
 from pbnlint.records import Record
 from pbnlint.rules.ignores import MARK, Ignore, ignores_of
 from pbnlint.rules.registry import Finding, date_of
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from pbnlint.formats.rulings.reader import RulingsFile
     from pbnlint.linting.spool import Spool
     from pbnlint.rules.registry import Severity
-
-ENDINGS: Final = (".pbn", ".lin")
-_XML: Final = ".xml"
 
 
 @dataclass(slots=True)
@@ -83,84 +81,6 @@ class Checked:
         return 0 if self.asked else sum(records for date, records in self.dates.items() if is_uncertain(date))
 
 
-class Found(NamedTuple):
-    """What a path stands for: its record files; or why it has none, or which configuration leaves them out."""
-
-    path: str
-    files: tuple[str, ...] = ()
-    problem: str = ""
-    left_out: str = ""
-
-
-def find_files(path: str, settings_of: SettingsOf | None = None) -> Found:
-    """The record files that a path stands for, without those that a configuration excludes.
-
-    With settings, those of every file are asked for, so that a faulty configuration shows before anything is done.
-    """
-    is_folder = os.path.isdir(path)
-    exclusion = None
-    if settings_of is not None:
-        exclusion = settings_of(os.path.join(path, "") if is_folder else path).exclusion
-    if exclusion is not None and exclusion.matches(path, is_folder):
-        return Found(path, left_out=left_out(path, exclusion))
-    passed: list[Exclusion] = []
-    files = tuple(files_in(path, settings_of, passed))
-    if files:
-        return Found(path, files)
-    if passed:
-        return Found(path, left_out=f"all files of {path} are left out (exclude in {passed[0].path}).")
-    from pbnlint.linting.folders import without_records
-
-    return Found(path, problem=without_records(path))
-
-
-def left_out(path: str, exclusion: Exclusion) -> str:
-    """The sentence that a path which was named is left out."""
-    return f"{path} is left out (exclude in {exclusion.path})."
-
-
-def files_in(
-    path: str, settings_of: SettingsOf | None = None, passed: "list[Exclusion] | None" = None
-) -> Iterator[str]:
-    """The record files that a path stands for: itself, or those of a folder and its folders, sorted by name.
-
-    Of the files of XML in a folder, those count that begin as USEBIO does. What the settings exclude is passed over,
-    folders with all that is in them; by what, is added to `passed`.
-
-    A folder in it that cannot be looked into stands among them, so that it is not passed over in silence, and so does a
-    link that leads nowhere. Pipes and devices do not: whoever reads one may wait for ever.
-    """
-    if not os.path.isdir(path):
-        yield path
-        return
-    closed: list[str] = []
-    for folder, folders, names in os.walk(path, onerror=lambda error: closed.append(error.filename)):
-        exclusion = None if settings_of is None else settings_of(os.path.join(folder, "")).exclusion
-        if exclusion is not None:
-            records = [name for name in names if name.lower().endswith((*ENDINGS, _XML))]
-            folders[:] = _included(folder, folders, exclusion, passed, are_folders=True)
-            names = _included(folder, records, exclusion, passed, are_folders=False)  # noqa: PLW2901
-        folders.sort()
-        for name in sorted(names):
-            path = os.path.join(folder, name)
-            if name.lower().endswith(ENDINGS):
-                if os.path.isfile(path) or not os.path.exists(path):
-                    yield path
-            elif name.lower().endswith(_XML) and os.path.isfile(path) and holds_usebio(path):
-                yield path
-    yield from closed
-
-
-def _included(
-    folder: str, names: list[str], exclusion: Exclusion, passed: "list[Exclusion] | None", *, are_folders: bool
-) -> list[str]:
-    """The names in a folder that are not excluded."""
-    left = [name for name in names if not exclusion.matches(os.path.join(folder, name), are_folders)]
-    if passed is not None and len(left) < len(names):
-        passed.append(exclusion)
-    return left
-
-
 def check(
     target: "str | os.PathLike[str] | bytes | BinaryIO",
     plan: Plan,
@@ -172,32 +92,27 @@ def check(
     visit: Callable[[Record], None] | None = None,
     rulings: "str | RulingsFile | None" = None,
     encoding: str = "auto",
-    severities: "Mapping[str, Severity]" = NO_SEVERITIES,
 ) -> Checked:
-    """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds.
+    """Check one file as `check_by` does, by the rules of a plan and no configuration.
 
-    `keep` keeps the records, `visit` is called with each once it has been checked; with `every`, rules of form report
-    each place and not only the first of a kind. `rulings` is a rulings file, None to look for one beside the file.
-    `encoding` is that of a file which says nothing of its own, `severities` are by the codes of rules.
+    `visit` is called with each record once it has been checked; with `every`, rules of form report each place and not
+    only the first of a kind. `encoding` is that of a file which says nothing of its own.
     """
     result = Checked(name or _name_of(target), asked=laws)
-    result.findings = ordered(
-        _findings(target, result, plan, [], every, rulings, encoding, severities, keep=keep, visit=visit)
-    )
+    by = Settings(plan, laws, encoding)
+    result.findings = ordered(_findings(target, result, by, [], rulings, keep=keep, every=every, visit=visit))
     return result
 
 
 def _findings(
     target: "str | os.PathLike[str] | bytes | BinaryIO",
     result: Checked,
-    plan: Plan,
+    settings: Settings,
     held: "list[Finding] | Spool",
-    every: bool,
     rulings: "str | RulingsFile | None",
-    encoding: str,
-    severities: "Mapping[str, Severity]",
     *,
     keep: bool = False,
+    every: bool = False,
     visit: Callable[[Record], None] | None = None,
 ) -> Iterator[Finding]:
     """The findings of a file, each as soon as it is certain; what else is to be known of it is put into the result.
@@ -206,11 +121,12 @@ def _findings(
     """
     ignores: list[Ignore] = []
     last: list[Finding] = []
-    uncertain = explained_late(plan)
+    uncertain = explained_late(settings.plan)
     ruled = file_rulings(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
-        result.source = source = open_source(target, name=result.path, encoding=encoding)
-        for record, findings in walk(source, plan, result.asked, every=every, attach=ruled.attach if ruled else None):
+        result.source = source = open_source(target, name=result.path, encoding=settings.encoding)
+        attach = ruled.attach if ruled else None
+        for record, findings in walk(source, settings.plan, settings.laws, every=every, attach=attach):
             own: tuple[Ignore, ...] = ()
             if record is not None:
                 own = _passed(record, result, keep, visit)
@@ -225,7 +141,7 @@ def _findings(
                     held.append(finding)
                 else:
                     certain.append(finding)
-            yield from _spoken(certain, own, result, severities)
+            yield from _spoken(certain, own, result, settings.severities)
     except Unreadable as problem:
         result.problem = str(problem)
     except OSError as problem:
@@ -237,8 +153,9 @@ def _findings(
     if ruled is not None:
         ruled.close()
         result.rulings_problems, result.notes = ruled.problems, ruled.notes
-    yield from _spoken(without_explained(held, last), ignores, result, severities)
-    yield from _spoken(unused(ignores, result.ignored, plan, result.path), (), result, severities)
+    yield from _spoken(without_explained(held, last), ignores, result, settings.severities)
+    idle = unused(ignores, result.ignored, settings.plan, result.path)
+    yield from _spoken(idle, (), result, settings.severities)
 
 
 def _passed(record: Record, result: Checked, keep: bool, visit: Callable[[Record], None] | None) -> tuple[Ignore, ...]:
@@ -282,26 +199,19 @@ def check_by(
     rulings: "str | RulingsFile | None" = None,
     stream: bool = False,
 ) -> Checked:
-    """Check one file as `check` does, by its settings; with `stream`, while its findings are taken from `to_come`."""
+    """Check one file, given as a path, its bytes, or an open binary stream; never raises for what a file holds.
+
+    `keep` keeps the records. `rulings` is a rulings file, None to look for one beside the file. With `stream`, the file
+    is checked while its findings are taken from `to_come`.
+    """
+    result = Checked(name or _name_of(target), asked=settings.laws)
     if stream:
         from pbnlint.linting.spool import Spool
 
-        result = Checked(name or _name_of(target), asked=settings.laws)
-        found = _findings(
-            target, result, settings.plan, Spool(), False, rulings, settings.encoding, settings.severities
-        )
-        result.to_come = _counted(found, result)
-        return result
-    return check(
-        target,
-        settings.plan,
-        name=name,
-        laws=settings.laws,
-        keep=keep,
-        rulings=rulings,
-        encoding=settings.encoding,
-        severities=settings.severities,
-    )
+        result.to_come = _counted(_findings(target, result, settings, Spool(), rulings, keep=keep), result)
+    else:
+        result.findings = ordered(_findings(target, result, settings, [], rulings, keep=keep))
+    return result
 
 
 def _counted(findings: Iterable[Finding], result: Checked) -> Iterator[Finding]:

@@ -9,7 +9,8 @@ import pytest
 from pbnlint.formats import Unreadable, holds_usebio, open_source
 from pbnlint.formats.source import Source
 from pbnlint.formats.usebio.reader import read_usebio
-from pbnlint.linting.files import check, files_in
+from pbnlint.linting.files import check
+from pbnlint.linting.paths import files_in
 from pbnlint.linting.selection import plan
 from tests.conftest import FIXTURES
 from tests.formats.usebio_texts import HEAD, LINE, board, file, line, only, read, source_of, stated

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pbnlint.linting.files import check, files_in
+from pbnlint.linting.files import check
+from pbnlint.linting.paths import files_in
 from pbnlint.linting.plan import Plan
 from pbnlint.records import Record
 from pbnlint.rules.registry import Context, Hit, Rule

@@ -7,7 +7,7 @@ import pytest
 
 from pbnlint.laws import Edition
 from pbnlint.linting.configuration import Configuration, Misconfigured
-from pbnlint.linting.files import find_files
+from pbnlint.linting.paths import find_files
 from pbnlint.linting.selection import UnknownRule
 from pbnlint.linting.settings import NO_SEVERITIES, Options, Settings, settings_of, severities
 
