@@ -20,6 +20,9 @@ SHARED: Path | None = ROOT.parent / "shared" if (ROOT.parent / "shared" / "spec"
 
 WITHOUT_SHARED = "the folder ../shared is absent"
 
+for name in ("GITHUB_ACTIONS", "GITHUB_WORKSPACE", "CI_PROJECT_DIR", "NO_COLOR"):
+    os.environ.pop(name, None)  # the program heeds them; a test that is about one sets it itself
+
 settings.register_profile("local", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci" if os.environ.get("CI") else "local")
