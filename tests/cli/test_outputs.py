@@ -113,7 +113,16 @@ def test_the_first_file_is_shown_before_the_last_is_read(tmp_path: Path) -> None
     """The last is a pipe into which nobody has written yet."""
     (tmp_path / "a.pbn").write_text(WRONG_SCORE)
     os.mkfifo(tmp_path / "b.pbn")
-    command = [sys.executable, "-m", "pbnlint", "check", "--format", "concise", tmp_path / "a.pbn", tmp_path / "b.pbn"]
+    command = [
+        sys.executable,
+        "-m",
+        "pbnlint",
+        "check",
+        "--format",
+        "concise",
+        str(tmp_path / "a.pbn"),
+        str(tmp_path / "b.pbn"),
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
         first = program.stdout.readline()
