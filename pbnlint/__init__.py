@@ -270,4 +270,6 @@ def render(
 
 def _one_of(names: Iterable[str], name: str, what: str) -> None:
     if name not in (known := tuple(names)):
-        raise ValueError(f"There is no {what} {name!r}; there are {', '.join(known[:-1])} and {known[-1]}.")
+        from pbnlint.listing import listed
+
+        raise ValueError(f"There is no {what} {name!r}; there are {listed(known)}.")

@@ -22,12 +22,12 @@ class Choice(_Choice):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
+            from pbnlint.listing import listed
             from pbnlint.nearest import near
 
             meant = near(str(value), self.choices)
             hint = f" Did you mean {meant}?" if meant else ""
-            *first, last = self.choices
-            message = f"{written(param)} cannot be {value}.{hint} It may be {', '.join(first)} or {last}."
+            message = f"{written(param)} cannot be {value}.{hint} It may be {listed(self.choices, 'or')}."
             raise click.UsageError(message, ctx) from None
 
 

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from pbnlint import __version__
 from pbnlint.cli.trials import TRIALS, Outcome, of_fault, outcomes
+from pbnlint.listing import listed
 from pbnlint.system import Python, System, at_home, command, cure, extra_command
 
 State = Literal["ok", "missing", "broken", "note"]
@@ -131,25 +132,20 @@ def _fonts(system: System) -> Check:
     own = [_LANGUAGES[name] for name, (foreign, _) in lacking.items() if not foreign]
     systems = [_LANGUAGES[name] for name, (foreign, _) in lacking.items() if foreign]
     blank = [_LANGUAGES[name] for name, (_, missing) in lacking.items() if missing]
-    text = f"{_and(own)} by the reports' own fonts"
+    text = f"{listed(own)} by the reports' own fonts"
     if not systems:
         return Check("fonts", "ok", f"{text}.")
     if not blank:
-        return Check("fonts", "ok", f"{text}; {_and(systems)} by a font of this system.")
+        return Check("fonts", "ok", f"{text}; {listed(systems)} by a font of this system.")
     if not fonts_are_known():
-        text += f"; whether a font has {_and(blank)}, this system does not tell without the program fc-list."
+        text += f"; whether a font has {listed(blank)}, this system does not tell without the program fc-list."
         return Check("fonts", "note", text, _commands("fontconfig", system=system))
-    text += f"; no font of this system has all characters of {_and(blank)}, and a PDF shows blanks for them."
+    text += f"; no font of this system has all characters of {listed(blank)}, and a PDF shows blanks for them."
     typed = _commands("chinese", system=system)
     return Check("fonts", "missing", text if typed else f"{text} To mend it, {cure('chinese', system)}.", typed)
 
 
 _LANGUAGES: Final = {"en": "English", "vi": "Vietnamese", "ru": "Russian", "zh": "Chinese"}
-
-
-def _and(words: list[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _double_dummy(outcome: Outcome, python: Python) -> Check:
@@ -168,8 +164,8 @@ def _compressed(system: System) -> Check:
     text = "folders of any size need nothing more."
     if not missing:
         return Check("archives", "ok", f"{text} Compressed files are piped: `gzip -dc FILE.gz | pbnlint check -`.")
-    endings = _and([_UNPACKERS[name] for name in missing])
-    text += f" To unpack {endings}, this system lacks {_and(missing)}."
+    endings = listed([_UNPACKERS[name] for name in missing])
+    text += f" To unpack {endings}, this system lacks {listed(missing)}."
     return Check("archives", "note", text, _commands(*missing, system=system))
 
 

@@ -14,6 +14,7 @@ from pbnlint.cli.options import refuse_existing
 from pbnlint.cli.writing import refuse_folder, write_whole
 from pbnlint.linting.files import Checked
 from pbnlint.linting.paths import files_in
+from pbnlint.listing import listed
 from pbnlint.output.forms import FORMS, blocks
 
 FORMATS: Final = tuple(name for name in FORMS if name != "statistics")
@@ -65,7 +66,7 @@ def _output(value: str, form: str) -> Output:
     from pbnlint.nearest import near
 
     meant = near(name, FORMATS)
-    hint = f"did you mean {meant}?" if meant else f"there are {', '.join(FORMATS[:-1])} and {FORMATS[-1]}."
+    hint = f"did you mean {meant}?" if meant else f"there are {listed(FORMATS)}."
     raise click.UsageError(f"{name} is no format; {hint} A file of that name is --output ./{value}")
 
 

@@ -195,12 +195,11 @@ def _board(event: "Event", asked: str) -> str:
 
 def _not_there(what: str, asked: str, known: list[str], names: Sequence[str] = ()) -> str:
     """That something does not exist, with what may have been meant: a number as written, a name in any case."""
-    from difflib import get_close_matches
+    from pbnlint.nearest import near
 
-    folded = {name.casefold(): name for name in (*names, *known) if name}
-    near = [folded[one] for one in get_close_matches(asked.casefold(), list(folded), 1)]
+    meant = near(asked, [name for name in (*names, *known) if name])
     some = ", ".join(known[:8]) + (" and others" if len(known) > 8 else "")
-    hint = f" Did you mean {near[0]}?" if near else f" It has {some}." if known else ""
+    hint = f" Did you mean {meant}?" if meant else f" It has {some}." if known else ""
     return f"the event has no {what} {asked}.{hint}"
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from pbnlint.cli.choices import written
+from pbnlint.listing import listed
 from pbnlint.nearest import near
 from pbnlint.plain import printable
 
@@ -99,5 +100,4 @@ def no_command(words: Sequence[str], commands: Sequence[str]) -> str:
 
     if any(name.lower() in (rule.name, rule.code.lower()) for rule in rules()):
         return f"{name} is no command, but a rule: `pbnlint rule {name}` explains it."
-    *first, last = commands
-    return f"{name} is no command. There are {', '.join(first)} and {last}."
+    return f"{name} is no command. There are {listed(commands)}."

@@ -4,6 +4,8 @@ import os
 from collections import Counter
 from typing import Final
 
+from pbnlint.listing import listed
+
 _LOOKED_AT: Final = 10_000
 """So many files of a folder are counted, and no more."""
 _NAMED: Final = 4
@@ -19,7 +21,7 @@ def without_records(path: str) -> str:
     commonest = sorted(counts.items(), key=lambda item: (-item[1], not item[0], item[0]))[:_NAMED]
     shown = [f"{count} {ending or 'without an ending'}" for ending, count in commonest]
     others = len(counts) - _NAMED
-    there = _and([*shown, "others"] if others > 0 else shown)
+    there = listed([*shown, "others"] if others > 0 else shown)
     return f"{path} holds no .pbn or .lin file and no USEBIO .xml, but {there}; {_cure(counts)}."
 
 
@@ -39,8 +41,3 @@ def _cure(counts: Counter[str]) -> str:
     if ".txt" in counts:
         return "if a .txt file holds bridge records, name the file itself"
     return "name another folder, or the files themselves"
-
-
-def _and(words: list[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

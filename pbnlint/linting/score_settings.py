@@ -6,7 +6,7 @@ from typing import Any, Final
 from pbnlint.laws import Edition, RuleSet
 from pbnlint.linting.configuration import Configuration, Misconfigured
 from pbnlint.linting.configuration.values import one_of
-from pbnlint.scoring.arithmetic.margin_scales import NAMES, MarginScale, read_scale
+from pbnlint.scoring.arithmetic.margin_scales import MarginScale, scale_named
 from pbnlint.scoring.event import SHORT_BOARDS, Movement
 from pbnlint.scoring.methods import Settings, read_method
 
@@ -18,18 +18,8 @@ WITHOUT_OFFENDERS: Final = Edition(1987)
 """The edition under which an offender's average minus was 40 % whatever its session (minute of 1998)."""
 
 
-def _named_scale(value: "str | MarginScale") -> MarginScale:
-    found = read_scale(value) if isinstance(value, str) else value
-    if found is None:
-        raise ValueError(f'"{value}" is no scale of victory points{_near(str(value))}')
-    return found
-
-
-def _near(text: str) -> str:
-    from pbnlint.nearest import near
-
-    meant = near(text, NAMES)
-    return f"; did you mean {meant}?" if meant else f"; there are {', '.join(NAMES[:-1])} and {NAMES[-1]}."
+def _scale(value: "str | MarginScale") -> MarginScale:
+    return scale_named(value) if isinstance(value, str) else value
 
 
 def _known_method(text: str) -> str:
@@ -41,7 +31,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "method": _known_method,
     "divisor": _DIVISORS.__getitem__,
     "averages": lambda word: word == "variable",
-    "vp-scale": _named_scale,
+    "vp-scale": _scale,
     "short-boards": one_of(*SHORT_BOARDS).read,
 }
 

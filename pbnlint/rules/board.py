@@ -9,11 +9,12 @@ from pbnlint.bridge.boards import dealer_of, vulnerability_of
 from pbnlint.bridge.seats import NAMES, SEAT_OF, Seat
 from pbnlint.expressions import expression
 from pbnlint.laws import cite
+from pbnlint.listing import listed
 from pbnlint.records import FILE_START, Record
 from pbnlint.rules.conditions import VULNERABLE_TEXTS, is_pbn, no_if_plain
 from pbnlint.rules.fixes import rewrite
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
-from pbnlint.rules.wording import listed, seats_named, shown
+from pbnlint.rules.wording import seats_named, shown
 
 FEW_BOARDS: Final = 16
 """Up to so many boards, a deviation from the cycle of Law 2 is worth an information each."""

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pbnlint.formats.source import Source, SourceFault
+from pbnlint.listing import listed
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, Where, rule
-from pbnlint.rules.wording import listed, shown
+from pbnlint.rules.wording import shown
 
 
 def _met(source: Source, kind: str) -> Iterator[SourceFault]:

@@ -3,13 +3,8 @@
 from collections.abc import Iterable
 
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.listing import listed
 from pbnlint.plain import printable
-
-
-def listed(items: Iterable[str]) -> str:
-    """Items as a sentence lists them: `a`, `a and b`, `a, b and c`."""
-    *head, last = items
-    return f"{', '.join(head)} and {last}" if head else last
 
 
 def counted(number: int, noun: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from pbnlint.listing import listed
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
 from pbnlint.scoring.arithmetic.pair_imps import CAVENDISH_CAP, Divisor
 from pbnlint.scoring.arithmetic.rounding import Rounding
@@ -133,7 +134,7 @@ def read_method(text: str) -> Settings:
     for field in fields:
         said = _BY_NAME.get(_folded(field))
         if said is None:
-            raise ValueError(f'"{field}" names no method of scoring{_near(field)}; there are {_list(METHOD_NAMES)}.')
+            raise ValueError(f'"{field}" names no method of scoring{_near(field)}; there are {listed(METHOD_NAMES)}.')
         if not _agree(found.get("name"), said.get("name")):
             both = " and ".join("IMPs" if one == _IMPS else str(one) for one in (found["name"], said["name"]))
             raise ValueError(f'"{text.strip()}" names two methods of scoring, {both}.')
@@ -141,7 +142,7 @@ def read_method(text: str) -> Settings:
         found |= said
         found["name"] = name
     if not fields:
-        raise ValueError(f"a method of scoring needs a name; there are {_list(METHOD_NAMES)}.")
+        raise ValueError(f"a method of scoring needs a name; there are {listed(METHOD_NAMES)}.")
     return Settings(**found)
 
 
@@ -157,14 +158,10 @@ def _closer(one: str | None, other: str | None) -> str | None:
 
 
 def _near(field: str) -> str:
-    from difflib import get_close_matches
+    from pbnlint.nearest import near
 
-    near = get_close_matches(_folded(field), list(_BY_NAME), 1)
-    return f" (did you mean {_BY_NAME[near[0]].get('name') or near[0]}?)" if near else ""
-
-
-def _list(words: tuple[str, ...]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+    meant = near(_folded(field), _BY_NAME)
+    return f" (did you mean {_BY_NAME[meant].get('name') or meant}?)" if meant else ""
 
 
 def read_scoring(text: str) -> Settings:
@@ -272,7 +269,7 @@ def _by_user(settings: Settings, method: Method, *, teams: bool) -> str:
     ):
         words = tuple(dict.fromkeys(_WORDS_OF_FIELDS[field] for field in fields))
         if words:
-            parts.append(f"{_list(words)} {'as chosen' if settings.by_caller else f'by {who}'}")
+            parts.append(f"{listed(words)} {'as chosen' if settings.by_caller else f'by {who}'}")
     return ", ".join(parts)
 
 
@@ -281,7 +278,7 @@ def _idle(settings: Settings, method: Method) -> str:
     about = "matchpoints" if method.name in MATCHPOINTS else method.name
     fields = [field for field in _IMPLIED if field in settings.options and _IMPLIED[field] != about]
     words = tuple(dict.fromkeys(_WORDS_OF_FIELDS[field] for field in fields))
-    return f"{_list(words)} by the option {'is' if len(words) == 1 else 'are'} not used" if words else ""
+    return f"{listed(words)} by the option {'is' if len(words) == 1 else 'are'} not used" if words else ""
 
 
 def _chosen_by(settings: Settings, chosen: Settings, tag: str) -> ChosenBy:
@@ -321,15 +318,14 @@ def _usual(name: str | None, collected: Collected) -> Method:
 def _check(settings: Settings) -> None:
     """Raise ValueError for a scale that does not exist."""
     from pbnlint.scoring.arithmetic.imps import SCALES as IMP_SCALES
-    from pbnlint.scoring.arithmetic.margin_scales import NAMES as VP_SCALES
-    from pbnlint.scoring.arithmetic.margin_scales import read_scale
+    from pbnlint.scoring.arithmetic.margin_scales import scale_named
 
     scale = settings.vp_scale
-    if scale is not None and not scale.steps and read_scale(scale.name) is None:
-        raise ValueError(f'"{scale.name}" is no scale of victory points; there are {_list(VP_SCALES)}.')
+    if scale is not None and not scale.steps:
+        scale_named(scale.name)
     if settings.imp_scale is not None and settings.imp_scale not in IMP_SCALES:
         raise ValueError(
-            f'"{settings.imp_scale}" is no scale of IMPs with a known table; there are {_list(tuple(IMP_SCALES))}.'
+            f'"{settings.imp_scale}" is no scale of IMPs with a known table; there are {listed(IMP_SCALES)}.'
         )
     datum_given = settings.datum == "given" and not settings.datums
     if datum_given:

@@ -160,7 +160,7 @@ def test_travellers_boards_and_score_cards_can_be_asked_for() -> None:
     [
         ("--pair", "88", "the event has no contestant 88. Did you mean 8?"),
         ("--pair", "x", "It has 1, 6, 2"),
-        ("--board", "12", "the event has no board 12. Did you mean 2?"),
+        ("--board", "12", "the event has no board 12. Did you mean 1?"),
         ("--method", "buttler", "did you mean Butler?"),
         ("--vp-scale", "acbl2", "did you mean acbl20?"),
         ("--config", "none.toml", "none.toml cannot be read"),

@@ -18,6 +18,7 @@ from pbnlint.linting.configuration.values import (
     whole_number,
 )
 from pbnlint.linting.selection import UnknownRule, rules_named
+from pbnlint.listing import listed
 from pbnlint.nearest import near
 from pbnlint.rules.registry import SEVERITIES, rules
 
@@ -66,7 +67,7 @@ def _read_laws(value: Any) -> str:
     text = value if isinstance(value, str) else "" if number is None else str(number)
     found = next((name for name in ("auto", *_RULE_SETS) if name == text.strip().lower()), None)
     if found is None:
-        raise ValueError(f'"auto", {", ".join(_RULE_SETS[:-1])} or "{_RULE_SETS[-1]}"')
+        raise ValueError(listed(('"auto"', *_RULE_SETS[:-1], f'"{_RULE_SETS[-1]}"'), "or"))
     return found
 
 

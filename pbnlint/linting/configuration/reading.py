@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from pbnlint.linting.configuration import Configuration, Misconfigured
 from pbnlint.linting.configuration.finding import OWN, SHARED
 from pbnlint.linting.configuration.keys import KEYS, SCORE
-from pbnlint.linting.configuration.values import MOST_DIGITS, Key, NoSuchValue, alternatives, shown
+from pbnlint.linting.configuration.values import MOST_DIGITS, Key, NoSuchValue, shown
+from pbnlint.listing import listed
 from pbnlint.nearest import near
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _read_into(
     """Read a setting; the sentence on what is wrong with it, if anything is."""
     if key not in keys:
         meant = near(key, known)
-        hint = f"Did you mean {meant}?" if meant else f"It may be {alternatives(known)}."
+        hint = f"Did you mean {meant}?" if meant else f"It may be {listed(known, 'or')}."
         yield f"{where}{key[:_LONGEST]} is no setting. {hint}"
         return
     try:

@@ -20,9 +20,8 @@ from pbnlint.linting.configuration.values import (
     read_text,
     whole_number,
 )
-from pbnlint.nearest import near
 from pbnlint.scoring.arithmetic.imps import SCALES
-from pbnlint.scoring.arithmetic.margin_scales import NAMES, SPELLINGS, MarginScale, read_scale
+from pbnlint.scoring.arithmetic.margin_scales import NAMES, SPELLINGS, MarginScale, scale_named
 from pbnlint.scoring.arithmetic.rounding import ROUNDINGS
 from pbnlint.scoring.event import SHORT_BOARDS, DatumKind
 
@@ -85,11 +84,12 @@ def _read_scale(value: Any) -> "str | MarginScale":
         return MarginScale(read_text(value.get("name", _OWN_SCALE)), _read_steps(value["steps"]))
     if isinstance(value, list | tuple):
         return MarginScale(_OWN_SCALE, _read_steps(value))
-    if read_scale(read_text(value)) is None:
-        meant = near(value, NAMES)
-        hint = f"; did you mean {meant}?" if meant else f"; there are {', '.join(NAMES[:-1])} and {NAMES[-1]}."
-        raise NoSuchValue(f'"{value}" is no scale of victory points{hint}')
-    return read_text(value)
+    text = read_text(value)
+    try:
+        scale_named(text)
+    except ValueError as problem:
+        raise NoSuchValue(str(problem)) from problem
+    return text
 
 
 _GAP: Final = r"[\s_,\-]"

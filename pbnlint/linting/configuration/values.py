@@ -1,7 +1,9 @@
 """The kinds of values that settings have: how each is read, and what JSON Schema says of it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from pbnlint.listing import listed
 
 if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
@@ -31,12 +33,6 @@ class Key(NamedTuple):
 
     kind: Kind
     means: str
-
-
-def alternatives(words: Iterable[str]) -> str:
-    """Words as a sentence offers them: `a, b or c`."""
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def shown(value: Any) -> str:
@@ -117,7 +113,7 @@ def one_of(*words: str) -> Kind:
     def read(value: Any) -> str:
         found = next((word for word in words if isinstance(value, str) and word.lower() == value.strip().lower()), None)
         if found is None:
-            raise ValueError(alternatives(f'"{word}"' for word in words))
+            raise ValueError(listed((f'"{word}"' for word in words), "or"))
         return found
 
     pattern = rf"^\s*(?:{'|'.join(map(in_any_case, words))})\s*$"

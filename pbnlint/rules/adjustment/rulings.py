@@ -7,6 +7,7 @@ from typing import Final
 from pbnlint.bridge.seats import SIDE
 from pbnlint.expressions import expression
 from pbnlint.laws import HomeRules, cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import may_be_adjusted, number
 from pbnlint.rules.conditions import doubtful, no_if_plain
@@ -14,7 +15,7 @@ from pbnlint.rules.deal.common import is_end_position
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.revokes import gained
 from pbnlint.rules.score_table import rows_of
-from pbnlint.rules.wording import listed, shown
+from pbnlint.rules.wording import shown
 
 _PENALTY: Final = expression(r"(?:.*penalt.*|PP|DP)(?:_(?:NS|EW))?", re.IGNORECASE)
 

@@ -5,12 +5,13 @@ from itertools import chain
 from typing import Any, Final
 
 from pbnlint.laws import cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.adjustment.common import Entry, entries, may_be_adjusted, number, sides
 from pbnlint.rules.registry import Context, Hit, rule
 from pbnlint.rules.score.basis import doubtful_rows
 from pbnlint.rules.score.figures import json_number, shown_figure
-from pbnlint.rules.wording import listed, shown
+from pbnlint.rules.wording import shown
 from pbnlint.scoring.texts.adjusted import can_be_average, weights_of
 
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.seats import NAMES, SEATS, Seat
+from pbnlint.listing import listed
 from pbnlint.records import DealReading, Record
-from pbnlint.rules.wording import counted, listed
+from pbnlint.rules.wording import counted
 
 FULL: Final = 13
 SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

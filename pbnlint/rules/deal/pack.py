@@ -6,13 +6,14 @@ from functools import lru_cache
 from pbnlint.bridge.cards import PACK, cards_in
 from pbnlint.bridge.seats import NAMES, SEATS, Seat
 from pbnlint.laws import cite
+from pbnlint.listing import listed
 from pbnlint.records import DealReading, Fault, Record
 from pbnlint.rules.conditions import unsound
 from pbnlint.rules.deal.common import FULL, SUIT_NAMES, counted_hands, is_end_position, without_hands
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
 from pbnlint.rules.seating import seated_by_play
-from pbnlint.rules.wording import counted, listed, seats_named, shown
+from pbnlint.rules.wording import counted, seats_named, shown
 
 _NAMED_AT_MOST = 4
 

@@ -6,10 +6,11 @@ from typing import Any, Final, NamedTuple
 from pbnlint.bridge.cards import PACK, cards_in
 from pbnlint.bridge.seats import SEATS
 from pbnlint.laws import Citation, cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import COMPARED, Comparison, cards_of, comparison, other_room, remember, section_key
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
-from pbnlint.rules.wording import listed, seats_named, shown
+from pbnlint.rules.wording import seats_named, shown
 
 _NAMED_AT_MOST: Final = 4
 

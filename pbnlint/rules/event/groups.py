@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pbnlint.laws import Citation, cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import cards_of, comparison, remember
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
-from pbnlint.rules.wording import listed
 
 if TYPE_CHECKING:
     from pbnlint.rules.score.travellers import Traveller

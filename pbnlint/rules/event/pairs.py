@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from pbnlint.laws import Citation, cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.event.comparison import COMPARED, comparison
 from pbnlint.rules.event.facts import Facts, facts, keep, part
 from pbnlint.rules.registry import Context, Hit, rule, where
 from pbnlint.rules.score_table import place_in, texts_of
-from pbnlint.rules.wording import listed, shown
+from pbnlint.rules.wording import shown
 
 _HITS_KEPT: Final = 256
 _TABLES_KEPT: Final = 64

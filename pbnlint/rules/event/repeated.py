@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from pbnlint.laws import cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.event.facts import Facts, facts, keep, part
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Hit, Where, rule, where
-from pbnlint.rules.wording import counted, listed
+from pbnlint.rules.wording import counted
 
 _FEW: Final = 16
 """Up to so many numbers that repeat are reported one by one."""

@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import Final
 
 from pbnlint.formats.pbn.tags import EXTENSION_COLUMNS, EXTENSIONS, STANDARD, TABLES
+from pbnlint.listing import listed
 from pbnlint.records import Fault, Record, Value
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.pbn.looks import has_strange_names, shape_of, strange_columns
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.wording import listed, shown
+from pbnlint.rules.wording import shown
 
 _STANDARD: Final = {name.lower(): name for name in STANDARD}
 

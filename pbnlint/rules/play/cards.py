@@ -6,10 +6,10 @@ from typing import Final
 from pbnlint.bridge.play import PlayIrregularity
 from pbnlint.bridge.seats import NAMES, RHO, Seat
 from pbnlint.laws import cite
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.play.common import first_of_tricks, irregular, of_kind, span_of
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.wording import listed
 
 
 @rule(

@@ -7,10 +7,10 @@ from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play import Hands
 from pbnlint.bridge.play_values import BLANK, END, MARKS, TO_PLAY
 from pbnlint.bridge.seats import INDEX, Seat
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit
 from pbnlint.rules.registry import Fix
-from pbnlint.rules.wording import listed
 
 _NAMED_AT_MOST: Final = 5
 

@@ -6,12 +6,13 @@ from typing import Final
 from pbnlint.bridge.cards import CARD_BIT
 from pbnlint.bridge.play_values import BLANK, END, MARKS, TO_PLAY, card_meant
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.conditions import is_pbn
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.play.common import NEEDED, declarer_of, is_passed_out, of_kind, span_of, unusual
 from pbnlint.rules.registry import Context, Hit, rule
-from pbnlint.rules.wording import counted, listed, shown
+from pbnlint.rules.wording import counted, shown
 
 _WORDS: Final = {"leader": "seat for the first column"}
 _NO_CARDS: Final = frozenset((BLANK, TO_PLAY, END, *MARKS))

@@ -5,6 +5,7 @@ from typing import Final
 
 from pbnlint.bridge.calls import CALLS
 from pbnlint.bridge.seats import NAMES, Seat
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.fixes import edit, rewrite
 from pbnlint.rules.passes import (
@@ -17,7 +18,7 @@ from pbnlint.rules.passes import (
     passers,
 )
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, rule
-from pbnlint.rules.wording import counted, listed
+from pbnlint.rules.wording import counted
 
 _NUMBERS: Final = ("no", "one", "two", "three")
 

@@ -5,6 +5,7 @@ from math import prod
 from typing import Any, Final, NamedTuple
 
 from pbnlint.bridge.seats import OTHER_SIDE, RHO, SIDE
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.rules.memory import forget
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule, where
@@ -22,7 +23,7 @@ from pbnlint.rules.suspicion.results import (
     score_table,
     session_of,
 )
-from pbnlint.rules.wording import counted, listed
+from pbnlint.rules.wording import counted
 from pbnlint.scoring.arithmetic.imps import imps
 
 _ENOUGH_BOARDS: Final = 3

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from pbnlint.formats.source import Source
+from pbnlint.listing import listed
 from pbnlint.records import Fault, Record
 from pbnlint.rules.registry import Context, Edit, Fix, Hit, Where, rule
-from pbnlint.rules.wording import counted, listed
+from pbnlint.rules.wording import counted
 
 _LINE_ENDS: Final = {"LF": "\n", "CRLF": "\r\n", "CR": "\r"}
 

@@ -44,6 +44,19 @@ def read_scale(text: str) -> MarginScale | None:
     return None if name is None else MarginScale(name)
 
 
+def scale_named(text: str) -> MarginScale:
+    """The scale that a text names. Raises ValueError, in words for the user, if it names none."""
+    found = read_scale(text)
+    if found is None:
+        from pbnlint.listing import listed
+        from pbnlint.nearest import near
+
+        meant = near(text, NAMES)
+        hint = f"did you mean {meant}?" if meant else f"there are {listed(NAMES)}."
+        raise ValueError(f'"{text}" is no scale of victory points; {hint}')
+    return found
+
+
 def side_points(net: "Number", boards: int, scale: MarginScale) -> "Number | None":
     """The victory points of a side that won `net` more than it lost, negative if it lost the match.
 

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from pbnlint.bridge.seats import Side
 from pbnlint.expressions import expression
+from pbnlint.listing import listed
 from pbnlint.records import Record
 from pbnlint.scoring.event import Contestant
 
@@ -259,10 +260,10 @@ class Register:
         texts = {one.key: one.text for table in tables for one in (table.ns, table.ew) if one.kind == "names"}
         namesakes = [texts.get(key, "") for key, told in self._namesakes.items() if not told]
         if namesakes:
-            all_of_them = " and ".join(filter(None, (", ".join(namesakes[:-1]), namesakes[-1])))
             self.notes.append(
-                f"{all_of_them} sit{'s' if len(namesakes) == 1 else ''} at the same board more than once, and nothing "
-                "tells these pairs apart; their results count for the others, and they have no place in the standings."
+                f"{listed(namesakes)} sit{'s' if len(namesakes) == 1 else ''} at the same board more than once, and "
+                "nothing tells these pairs apart; their results count for the others, and they have no place in the "
+                "standings."
             )
 
 

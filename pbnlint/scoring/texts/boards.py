@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from pbnlint.listing import listed
 from pbnlint.scoring.natural import natural
 
 _NAMED: Final = 8
@@ -21,7 +22,7 @@ def board_list(boards: Iterable[str]) -> str:
     texts = [text for names in shown for text in _texts(names)]
     if more:
         texts.append(f"{more} more")
-    return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1]))) if texts else ""
+    return listed(texts)
 
 
 def boards_named(boards: Iterable[str]) -> str:
