@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
 from pbnlint.linting.engine import ordered, walk
-from pbnlint.linting.hiding import explained_late, without_explained
+from pbnlint.linting.hiding import explained_late, found_late, may_explain, without_explained
 from pbnlint.linting.ignoring import Ignored, silencer, unused
 from pbnlint.linting.paths import Found, find_files
 from pbnlint.linting.plan import Plan
@@ -121,7 +121,7 @@ def _findings(
     """
     ignores: list[Ignore] = []
     last: list[Finding] = []
-    uncertain = explained_late(settings.plan)
+    late, uncertain = found_late(settings.plan), explained_late(settings.plan)
     ruled = file_rulings(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
         result.source = source = open_source(target, name=result.path, encoding=settings.encoding)
@@ -135,7 +135,7 @@ def _findings(
                 ruled.name(findings)
             certain = []
             for finding in findings:
-                if record is None or finding.rule.finish is not None:
+                if record is None or may_explain(finding.rule, late):
                     last.append(finding)
                 elif finding.rule.name in uncertain:
                     held.append(finding)

@@ -116,11 +116,21 @@ def explained_late(plan: Plan) -> frozenset[str]:
     return frozenset(name for rule, _ in (plan.awake or plan).finish for name in rule.hides)
 
 
+def found_late(plan: Plan) -> frozenset[str]:
+    """The names of the rules that speak at the end of a file."""
+    return frozenset(rule.name for rule, _ in (plan.awake or plan).finish)
+
+
+def may_explain(rule: Rule, late: frozenset[str]) -> bool:
+    """Whether a finding of a rule can hide what is found at the end of the file by the rules named, or is such."""
+    return rule.finish is not None or not late.isdisjoint(rule.hides)
+
+
 def without_explained(held: Iterable[Finding], last: Sequence[Finding]) -> Iterator[Finding]:
     """The findings of a whole file less those that were explained only at its end.
 
-    `held` are those of rules that `explained_late` names; `last` are those of rules that speak at the end of the file,
-    and all that were found there. They come last, since each of them may yet explain another.
+    `held` are those of rules that `explained_late` names; `last` are those that `may_explain` others, and all that were
+    found at the end. They come last.
 
     A cause found at the end names in `data["records"]` the records that it read otherwise; it has seen that each fits.
     If it read only rows of their tables otherwise, `data["results"]` holds these, each as record and row; if its
