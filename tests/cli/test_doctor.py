@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from pbnlint.cli import examination, main
-from pbnlint.cli.trials import TRIALS, Outcome, outcomes
+from pbnlint.cli import main
+from pbnlint.cli.doctor import examination
+from pbnlint.cli.doctor.trials import TRIALS, Outcome, outcomes
 from pbnlint.report.page import glyphs
 from pbnlint.system import System
 from tests.conftest import ROOT

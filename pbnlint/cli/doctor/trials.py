@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+import pbnlint
+
 _WAIT: Final = 120
 """Seconds after which a trial has failed; a slow disk may need many to load a library for the first time."""
 
@@ -42,8 +44,6 @@ class Outcome(NamedTuple):
 
 def check() -> Outcome:
     """Check a board: the mistake in it must be found, and nothing else."""
-    import pbnlint
-
     found = [finding.rule.code for finding in pbnlint.check(_BOARD)]
     return Outcome(found == ["SC01"], "" if found == ["SC01"] else "a board with one mistake is not checked rightly")
 
@@ -51,8 +51,6 @@ def check() -> Outcome:
 def page() -> Outcome:
     """Print a report as HTML."""
     import tempfile
-
-    import pbnlint
 
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "trial.pbn")
@@ -104,7 +102,7 @@ def outcomes(names: Iterable[str]) -> dict[str, Outcome]:
     running: dict[str, subprocess.Popen[str]] = {}
     found: dict[str, Outcome] = {}
     for name in names:
-        order = [sys.executable, "-P", "-c", f"from pbnlint.cli.trials import tell; tell({name!r})"]
+        order = [sys.executable, "-P", "-c", f"from pbnlint.cli.doctor.trials import tell; tell({name!r})"]
         try:
             running[name] = subprocess.Popen(  # noqa: S603 - our own Python, and a name of our own
                 order, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8"
@@ -125,7 +123,7 @@ def outcomes(names: Iterable[str]) -> dict[str, Outcome]:
 
 def _places() -> list[str]:
     """Where modules are to be looked for: as here, but that what lies in the current folder is not taken for one."""
-    own = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    own = os.path.dirname(os.path.dirname(os.path.abspath(pbnlint.__file__)))
     given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     return [*(place for place in given if place), own]
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import metadata
 from typing import Final, Literal, NamedTuple
 
-from pbnlint import __version__
-from pbnlint.cli.trials import TRIALS, Outcome, of_fault, outcomes
+import pbnlint
+from pbnlint.cli.doctor.trials import TRIALS, Outcome, of_fault, outcomes
 from pbnlint.listing import listed
 from pbnlint.system import Python, System, at_home, command, cure, extra_command
 
@@ -40,9 +40,9 @@ class Package(NamedTuple):
 
 def packages() -> tuple[Package, ...]:
     """The program, its Python, and the packages that it uses."""
-    own = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    own = os.path.dirname(os.path.abspath(pbnlint.__file__))
     return (
-        Package("pbnlint", __version__, at_home(own)),
+        Package("pbnlint", pbnlint.__version__, at_home(own)),
         Package("Python", ".".join(map(str, sys.version_info[:3])), at_home(sys.prefix)),
         *(_package(name) for name in (*PACKAGES, *EXTRA_PACKAGES)),
     )

@@ -9,7 +9,7 @@ import click
 from pbnlint.cli.choices import Choice
 
 if TYPE_CHECKING:
-    from pbnlint.cli.examination import Check, Package
+    from pbnlint.cli.doctor.examination import Check, Package
     from pbnlint.system import System
 
 _WIDTH: Final = 80
@@ -27,7 +27,7 @@ def command(*, form: str) -> None:
 
     Exit status: 0 if the program works, whatever else is missing; 2 if it does not.
     """
-    from pbnlint.cli.examination import examined, packages
+    from pbnlint.cli.doctor.examination import examined, packages
     from pbnlint.system import this_python, this_system
 
     system, found = this_system(), packages()
