@@ -105,14 +105,13 @@ def command(
     _tell_of_solver(named)
     _refuse_contradictions(bool(output), bool(rulings), form, statistics=statistics, fix=fix or unsafe_fixes, diff=diff)
     chosen = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
-    wanted = outputs("statistics" if statistics else form, output, (*paths, *rulings), force=force, chosen=chosen)
+    inputs = (*paths, *rulings, *(file for file in (config, baseline) if file))
+    wanted = outputs("statistics" if statistics else form, output, inputs, force=force, chosen=chosen)
     work = None
-    if baseline or to_write or prune:
+    if prune or baseline is not None or to_write is not None:
         from pbnlint.cli import known
 
-        work = known.task(
-            baseline, to_write, prune=prune, diff=diff, force=force, inputs=(*paths, *rulings), wanted=wanted
-        )
+        work = known.task(baseline, to_write, prune=prune, diff=diff, force=force, inputs=inputs, wanted=wanted)
     correcting = fix or unsafe_fixes or diff
     results: Iterable[Checked]
     corrected: Sequence[str] = ()

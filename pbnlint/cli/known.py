@@ -58,6 +58,9 @@ def task(
     wanted: Sequence[Output],
 ) -> Task | None:
     """What the options ask for; None for nothing. Ends the program where that cannot be done."""
+    for option, path in (("--baseline", baseline), ("--write-baseline", to_write)):
+        if path in ("", "-"):
+            raise click.UsageError(f"{option} needs the name of a file.")
     if prune and not baseline:
         raise click.UsageError("--prune-baseline takes entries out of the file that --baseline names; name it.")
     if baseline and to_write:
@@ -68,9 +71,6 @@ def task(
     folders = tuple(path for path in inputs if os.path.isdir(path))
     if to_write:
         refuse_output(to_write, [output.path for output in wanted if output.path], inputs, force)
-        folder = os.path.dirname(to_write)
-        if folder and not os.path.isdir(folder):
-            raise click.UsageError(f"{folder} is no folder; make it first, or name another file.")
         return Task(to_write, None, False, force, folders)
     if baseline:
         try:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -67,7 +68,7 @@ def _output(value: str, form: str) -> Output:
 
     meant = near(name, FORMATS)
     hint = f"did you mean {meant}?" if meant else f"there are {listed(FORMATS)}."
-    raise click.UsageError(f"{name} is no format; {hint} A file of that name is --output ./{value}")
+    raise click.UsageError(f"{name or 'An empty name'} is no format; {hint} A file of that name is --output ./{value}")
 
 
 def _file(path: str) -> str:
@@ -83,9 +84,22 @@ def refuse_output(path: str, before: Sequence[str], inputs: Sequence[str], force
     if os.path.exists(path):
         for read in inputs:
             if any(_same(path, file) for file in files_in(read)):
-                raise click.UsageError(f"{path} is one of the files to be checked; name another file for the output.")
+                raise click.UsageError(f"{path} is one of the files that are read; name another file for the output.")
     refuse_existing(path, force)
     refuse_folder(path)
+    if _is_standard_output(path):
+        raise click.UsageError(f"{path} is where standard output goes; name another file.")
+    folder = os.path.dirname(path)
+    if folder and not os.path.isdir(folder):
+        raise click.UsageError(f"{folder} is no folder; make it first, or name another file.")
+
+
+def _is_standard_output(path: str) -> bool:
+    """Whether a name leads to the file that standard output is written to."""
+    with suppress(OSError, ValueError, AttributeError):
+        out = os.fstat(sys.stdout.fileno())
+        return stat.S_ISREG(out.st_mode) and os.path.samestat(os.stat(path), out)
+    return False
 
 
 def _same(one: str, other: str) -> bool:

@@ -284,12 +284,14 @@ def test_a_name_that_is_no_utf8_is_known(tmp_path: Path) -> None:
         (("--write-baseline", "club"), "exists already"),
         (("--write-baseline", "club", "--force"), "is a folder"),
         (("--write-baseline", "gone/known.json"), "gone is no folder"),
-        (("--write-baseline", "club/monday.pbn", "--force"), "one of the files to be checked"),
+        (("--write-baseline", "club/monday.pbn", "--force"), "one of the files that are read"),
         (("--write-baseline", "new.json", "--output", "sarif=new.json"), "written twice"),
         (("--write-baseline", "new.json", "--baseline", "known.json"), "leave one out"),
         (("--write-baseline", "new.json", "--diff"), "--diff writes nothing"),
         (("--baseline", "known.json", "--prune-baseline", "--diff"), "--diff writes nothing"),
         (("--prune-baseline",), "--baseline names"),
+        (("--baseline", ""), "--baseline needs the name of a file"),
+        (("--write-baseline", "-"), "--write-baseline needs the name of a file"),
     ],
 )
 def test_what_cannot_be_done_is_said_before_anything_is(club: Path, args: tuple[str, ...], words: str) -> None:

@@ -52,6 +52,15 @@ def test_a_file_may_have_an_equals_sign_in_its_name(
     assert "SC01" in (tmp_path / "sarif=b").read_text()
 
 
+def test_the_file_of_standard_output_is_no_output(record: Path, tmp_path: Path) -> None:
+    """It would be replaced while lines are written to it."""
+    name = tmp_path / "found.txt"
+    command = [sys.executable, "-m", "pbnlint", "check", "--output", f"json={name}", "--force", str(record)]
+    with name.open("wb") as stream:
+        refused = subprocess.run(command, stdout=stream, stderr=subprocess.PIPE, check=False)
+    assert (2, True, b"") == (refused.returncode, b"is where standard output goes" in refused.stderr, name.read_bytes())
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
@@ -59,9 +68,13 @@ def test_a_file_may_have_an_equals_sign_in_its_name(
         (("--output", "SARIF=a"), "did you mean sarif?"),
         (("--output", "sarif="), "name one"),
         (("--output", "sarif=-"), "writes to a file"),
+        (("--output", "=x"), "An empty name is no format"),
+        (("--output", "sarif=gone/x"), "gone is no folder"),
+        (("--output", "sarif=known", "--baseline", "known", "--force"), "one of the files that are read"),
+        (("--output", "sarif=own.toml", "--config", "own.toml", "--force"), "one of the files that are read"),
         (("--output", "sarif=x", "--output", "junit=./x"), "would be written twice"),
-        (("--output", "sarif=link", "--force"), "one of the files to be checked"),
-        (("--output", "sarif=hard", "--force"), "one of the files to be checked"),
+        (("--output", "sarif=link", "--force"), "one of the files that are read"),
+        (("--output", "sarif=hard", "--force"), "one of the files that are read"),
         (("--statistics", "--format", "json"), "leave --format json out"),
     ],
 )
@@ -72,6 +85,8 @@ def test_what_cannot_be_written_is_one_sentence(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "link").symlink_to(record)
     os.link(record, tmp_path / "hard")
+    for name in ("known", "own.toml"):
+        (tmp_path / name).write_text("")
     before = sorted(tmp_path.iterdir())
     refused = run(*options, tmp_path)
     assert (2, True) == (refused.exit_code, sentence in refused.stderr), refused.stderr
