@@ -8,9 +8,7 @@ import click
 
 from pbnlint.cli import completing
 from pbnlint.cli.choices import Choice
-
-SHORT_BOARDS = ("neuberg", "factored", "mitchell", "ascherman", "none")
-RULE_SETS = ("auto", "1987", "1997", "2007", "2017", "home-ru")
+from pbnlint.laws.editions import NAMES as RULE_SETS
 
 
 def laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -25,7 +23,7 @@ def configured_laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _laws(command: Callable[..., Any], **default: Any) -> Callable[..., Any]:
     text = "Edition of the Laws, or home rules; auto goes by each record's date."
-    return click.option("--laws", type=Choice(RULE_SETS), help=text, **default)(command)
+    return click.option("--laws", type=Choice(("auto", *RULE_SETS)), help=text, **default)(command)
 
 
 def config_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -81,6 +79,8 @@ def rulings_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def scoring_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """How an event is scored: the method and its variants, by the names of the settings."""
+    from pbnlint.scoring.event import SHORT_BOARDS
+
     options = (
         click.option(
             "--method",
@@ -101,7 +101,7 @@ def scoring_options(command: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option(
             "--short-boards",
-            type=Choice(SHORT_BOARDS),
+            type=Choice([name.lower() for name in SHORT_BOARDS]),
             help="Matchpoints: how boards with fewer results than due are scored.",
         ),
         click.option(

@@ -52,6 +52,9 @@ def name_of(rules: RuleSet) -> int | str:
     return int(rules) if isinstance(rules, Edition) else str(rules)
 
 
+NAMES: Final = tuple(str(name_of(rules)) for rules in (*Edition, *HomeRules))
+"""The names of all rule sets, as a user writes them: editions from the first on, then home rules."""
+
 IN_FORCE: Final = (
     ("2017-08-01", Edition.E17),
     ("2008-07-01", Edition.E07),

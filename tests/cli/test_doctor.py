@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,14 @@ def said(name: str, **environment: str) -> dict[str, Any]:
     told = CliRunner().invoke(main, ["doctor", "--format", "json"], env=environment)
     assert 0 == told.exit_code
     return next(check for check in json.loads(told.stdout)["checks"] if check["name"] == name)
+
+
+def test_every_package_of_the_project_is_looked_at() -> None:
+    """What the program needs, and what its extras bring."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed, extra = project["dependencies"], [one for some in project["optional-dependencies"].values() for one in some]
+    names = [tuple(one.partition(">")[0] for one in packages) for packages in (needed, extra)]
+    assert names == [examination.PACKAGES, examination.EXTRA_PACKAGES]
 
 
 def test_where_all_is_well(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from pbnlint.formats.decoding import ENCODINGS
-from pbnlint.laws import Edition, HomeRules
+from pbnlint.laws.editions import NAMES as RULE_SETS
 from pbnlint.linting.configuration.values import (
     TEXT,
     Key,
@@ -59,22 +59,21 @@ def _read_pattern(value: Any) -> str:
 
 
 _PATTERN: Final = Kind(_read_pattern, TEXT.schema)
-_RULE_SETS: Final = (*(str(int(edition)) for edition in Edition), *(str(home) for home in HomeRules))
 
 
 def _read_laws(value: Any) -> str:
     number = whole_number(value)
     text = value if isinstance(value, str) else "" if number is None else str(number)
-    found = next((name for name in ("auto", *_RULE_SETS) if name == text.strip().lower()), None)
+    found = next((name for name in ("auto", *RULE_SETS) if name == text.strip().lower()), None)
     if found is None:
-        raise ValueError(listed(('"auto"', *_RULE_SETS[:-1], f'"{_RULE_SETS[-1]}"'), "or"))
+        raise ValueError(listed(('"auto"', *RULE_SETS[:-1], f'"{RULE_SETS[-1]}"'), "or"))
     return found
 
 
 _LAWS_SCHEMA: Final = {
     "anyOf": [
-        {"enum": ["auto", *(int(name) if name.isdecimal() else name for name in _RULE_SETS)]},
-        {"type": "string", "pattern": rf"^\s*(?:{'|'.join(map(in_any_case, ('auto', *_RULE_SETS)))})\s*$"},
+        {"enum": ["auto", *(int(name) if name.isdecimal() else name for name in RULE_SETS)]},
+        {"type": "string", "pattern": rf"^\s*(?:{'|'.join(map(in_any_case, ('auto', *RULE_SETS)))})\s*$"},
     ]
 }
 
