@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 DOCS: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(DOCS.parent))
 
-from docs.generating import navigation, types, write_pages  # noqa: E402  (found by the line above)
+from docs.generating import navigation, options, types, write_pages  # noqa: E402  (found by the line above)
 from docs.highlighting import LEXERS  # noqa: E402
 from pbnlint import __version__  # noqa: E402
 
@@ -47,6 +47,7 @@ def setup(app: Sphinx) -> None:
     """Write the generated pages as soon as Sphinx knows where it builds; colour blocks in our own languages."""
     app.connect("builder-inited", lambda _: write_pages(DOCS))
     types.connect(app)
+    options.connect(app)
     navigation.connect(app)
     for language, lexer in LEXERS.items():
         app.add_lexer(language, lexer)
