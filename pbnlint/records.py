@@ -21,6 +21,7 @@ from pbnlint.bridge.contract import PASSED_OUT, Contract, read_contract
 from pbnlint.bridge.deal import Deal
 from pbnlint.bridge.play import Layout, PlayReplay
 from pbnlint.bridge.seats import LHO, SEAT_OF, SIDE, Seat, Side
+from pbnlint.plain import printable
 
 if TYPE_CHECKING:
     from pbnlint.rulings import Ruling
@@ -314,6 +315,10 @@ class Record:
         """What the director ruled on this table; to be set, like what follows, before the calls are replayed."""
         self.withdrawn: tuple[_auction.Ruling, ...] = ()
         """The calls withdrawn by these rulings, and the duties to pass, as the replay takes them."""
+
+    def __repr__(self) -> str:
+        board = self.get("Board")
+        return f"<Record {self.number}{f', board {printable(board)}' if board else ''}, line {self.line}>"
 
     if not TYPE_CHECKING:
 

@@ -40,6 +40,25 @@ def test_findings_come_sorted_with_their_place_and_law() -> None:
     )  # fmt: skip
 
 
+def test_a_finding_tells_itself_in_a_line() -> None:
+    """As `concise` prints it, so that a failed assertion can be read."""
+    [finding] = pbnlint.check(WRONG_SCORE.encode())
+    line = f"<data>:17:9: error: SC01 score.mismatch (board 1): {finding.message}"
+    assert [line, f"<Finding {line}>"] == [str(finding), repr(finding)]
+    assert "<Rule SC01 score.mismatch>" == repr(finding.rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [(CLEAN, "<Record 1, board 1, line 1>"), ('[Deal "N:\x1b"]\n', "<Record 1, line 1>"),
+     ('[Board "\x1b"]\n', "<Record 1, board \N{REPLACEMENT CHARACTER}, line 1>")],
+)  # fmt: skip
+def test_a_record_tells_its_number_board_and_line(text: str, shown: str) -> None:
+    """Without what would steer a terminal."""
+    [record] = pbnlint.read(text.encode())
+    assert shown == repr(record)
+
+
 def test_findings_bear_the_name_of_their_file(tmp_path: Path) -> None:
     """Whether it was given by its path or opened."""
     path = tmp_path / "evening.pbn"

@@ -71,15 +71,9 @@ def _width() -> int:
 
 
 def concise(results: Iterable[Checked]) -> Iterator[str]:
-    """A line for each finding: path, line, column, code, name, severity, message."""
+    """A line for each finding: path, line, column, severity, code, name, board, message."""
     for result in results:
-        for f in result.findings:
-            place = f.where.place
-            at = f" (board {printable(f.where.board)})" if f.where.board else ""
-            yield (
-                f"{printable(f.path)}:{place.line}:{place.column}: {f.severity}: {f.rule.code} {f.rule.name}{at}: "
-                f"{printable(f.message)}"
-            )
+        yield from map(str, result.findings)
 
 
 def statistics(results: Iterable[Checked]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from pbnlint.formats.source import Source
 from pbnlint.laws import Citation, RuleSet, edition_for
+from pbnlint.plain import printable
 from pbnlint.records import Fault, Place, Record
 
 Severity = Literal["error", "warning", "info"]
@@ -78,9 +79,9 @@ class Excerpt(NamedTuple):
     column: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Finding:
-    """A hit of a rule, complete: what the outputs print."""
+    """A hit of a rule, complete: what the outputs print. As a text it is a line of the output `concise`."""
 
     rule: "Rule"
     severity: Severity
@@ -93,6 +94,15 @@ class Finding:
     excerpt: "Excerpt | None" = None
     kind: str = ""
     """Which of the things it is that a rule of form reports once per file."""
+
+    def __str__(self) -> str:
+        place, board = self.where.place, self.where.board
+        at = f" (board {printable(board)})" if board else ""
+        where = f"{printable(self.path)}:{place.line}:{place.column}"
+        return f"{where}: {self.severity}: {self.rule.code} {self.rule.name}{at}: {printable(self.message)}"
+
+    def __repr__(self) -> str:
+        return f"<Finding {self}>"
 
 
 @dataclass(slots=True)
@@ -132,7 +142,7 @@ ReviewCheck = Callable[[Record, list[Finding], Context, dict[Any, Any]], None]
 IgnoreCheck = Callable[..., Iterable[Hit]]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Rule:
     """A rule of the catalogue.
 
@@ -165,6 +175,9 @@ class Rule:
     per_ignore: IgnoreCheck | None = None
     review: ReviewCheck | None = None
     """Called with what all rules found in a record, and with the memory of a rule that looks across records."""
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.code} {self.name}>"
 
     def __reduce__(self) -> tuple[Callable[[str], "Rule"], tuple[str]]:
         """A rule in another process, or on the disk, is the one of its code."""
