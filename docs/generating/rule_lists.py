@@ -48,8 +48,8 @@ written by `--unsafe-fixes`, for a person to look at. `pbnlint rules` prints thi
 page. [Which rules look](../guide/checking.md#which-rules-look) is for an option or a
 [configuration](../guide/configuration.md) to say.
 
-How grave a finding is: an *error* is an entry that cannot be right; a *warning* may be right, and a person should look;
-an *info* is nothing to be corrected. Rules marked *off* look only where they are asked to, by name or all by
+The severity says how grave a finding is: an *error* cannot be right; at a *warning* a person should look; an *info* is
+worth knowing and may be right. Rules marked *off* look only where they are asked to, by name or all by
 `--extend-select pedantic`.
 """
 _BY_LAW: Final = """\
