@@ -22,11 +22,12 @@ from pbnlint.cli.options import (
 from pbnlint.cli.printing import FORMATS, is_streamed, outputs, write
 from pbnlint.cli.reading import checked, found, rulings_in, say_of_rulings, settings_by
 from pbnlint.linting.files import Checked
+from pbnlint.linting.paths import STDIN
 from pbnlint.linting.settings import Options, SettingsOf
 from pbnlint.rules.registry import SEVERITIES
 
 if TYPE_CHECKING:
-    from pbnlint.cli.known import Task
+    from pbnlint.cli.baselines import Task
 
 
 @click.command("check", context_settings={"help_option_names": ["-h", "--help"]})
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 @click.option("--format", "form", type=Choice(FORMATS), default="full", show_default=True,
               help="How findings are printed.")  # fmt: skip
 @click.option("--output", "-o", multiple=True, metavar="[FORMAT=]FILE", shell_complete=completing.files,
-              help="Write the findings to a new file, not to standard output; with a format, to both.")  # fmt: skip
+              help="Write to a new file, not to standard output; without --format its ending decides: .sarif, .json, "
+                   ".jsonl. FORMAT=FILE is written beside standard output.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Let --output and --write-baseline replace an existing file.")
 @click.option("--select", multiple=True, metavar="RULES", shell_complete=completing.selectors,
               help="Run these rules only: names, codes, prefixes, groups.")  # fmt: skip
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
 @click.option("--unsafe-fixes", is_flag=True, help="Correct also what may change the meaning of a record.")
 @click.option("--diff", is_flag=True, help="Print what --fix would change, and write nothing.")
 @click.option("--quiet", "-q", is_flag=True, help="Print findings only, without the closing line.")
-@click.option("--stdin-filename", default="<stdin>", metavar="NAME", shell_complete=completing.files,
+@click.option("--stdin-filename", default=STDIN, metavar="NAME", shell_complete=completing.files,
               help="What to call the file read from standard input (`-`).")  # fmt: skip
 @config_options
 @show_settings_option
@@ -98,7 +100,7 @@ def command(
     options = Options(tuple(split(select)), tuple(split(ignore)), tuple(more), laws, config, no_config)
     settings = settings_by(options)
     if show_settings:
-        from pbnlint.cli.showing import show
+        from pbnlint.cli.show_settings import show
 
         show(options, paths, stdin_name=stdin_filename)
         return
@@ -109,9 +111,9 @@ def command(
     wanted = outputs("statistics" if statistics else form, output, inputs, force=force, chosen=chosen)
     work = None
     if prune or baseline is not None or to_write is not None:
-        from pbnlint.cli import known
+        from pbnlint.cli import baselines
 
-        work = known.task(baseline, to_write, prune=prune, diff=diff, force=force, inputs=inputs, wanted=wanted)
+        work = baselines.task(baseline, to_write, prune=prune, diff=diff, force=force, inputs=inputs, wanted=wanted)
     correcting = fix or unsafe_fixes or diff
     results: Iterable[Checked]
     corrected: Sequence[str] = ()
@@ -122,7 +124,7 @@ def command(
         stream = work is None and is_streamed(wanted)
         results = checked(paths, settings, stdin_name=stdin_filename, rulings=rulings_in(rulings), stream=stream)
     if work is not None:
-        results = known.passed(results, work, settings)
+        results = baselines.passed(results, work, settings)
 
     def closing(seen: Sequence[Checked]) -> Sequence[str]:
         return () if quiet else (*_summary(seen, work), *corrected)
@@ -134,7 +136,7 @@ def command(
     else:
         seen = write(results, wanted, closing, force=force, on_error=correcting and "-" in paths)
     if work is not None and not quiet:
-        known.say_all(work)
+        baselines.say_all(work)
     unread = _say_problems(seen)
     sys.exit(2 if unread else _status(seen, fail_on, exit_zero))
 
@@ -154,7 +156,7 @@ def _summary(results: Sequence[Checked], work: "Task | None") -> Sequence[str]:
     if not any(result.records for result in results):
         return ()
     if work is not None:
-        from pbnlint.cli.known import closing
+        from pbnlint.cli.baselines import closing
 
         return closing(results, work)
     from pbnlint.output.text import summary

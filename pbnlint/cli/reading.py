@@ -11,7 +11,7 @@ import click
 from pbnlint.cli.messages import say
 from pbnlint.linting.configuration import Misconfigured
 from pbnlint.linting.files import Checked, check_by, check_found
-from pbnlint.linting.paths import Found, find_files, left_out
+from pbnlint.linting.paths import STDIN, Found, find_files, left_out
 from pbnlint.linting.selection import UnknownRule
 from pbnlint.linting.settings import Options, SettingsOf, configurations, settings_of
 
@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
 
 INPUT: Final = "-"
-NO_NAME: Final = "<stdin>"
 STANDARD_INPUT: Final = "standard input"
-"""What standard input is called where nobody says its name: in lists of findings, and in sentences."""
+"""What standard input is called in sentences."""
 
 
 def settings_by(options: Options, *, watching: bool = False) -> SettingsOf:
@@ -39,7 +38,7 @@ def settings_by(options: Options, *, watching: bool = False) -> SettingsOf:
         raise click.UsageError(str(error)) from error
 
 
-def found(paths: Iterable[str], settings_of: SettingsOf, *, stdin_name: str = NO_NAME) -> tuple[Found, ...]:
+def found(paths: Iterable[str], settings_of: SettingsOf, *, stdin_name: str = STDIN) -> tuple[Found, ...]:
     """What is to be read of all that was named; standard input has no files. Says what is left out.
 
     Ends the program where a configuration cannot be followed, so that nothing has been done by then.
@@ -51,7 +50,7 @@ def found(paths: Iterable[str], settings_of: SettingsOf, *, stdin_name: str = NO
                 every.append(find_files(path, settings_of))
                 continue
             exclusion = settings_of(stdin_name).exclusion
-            is_named = stdin_name not in (NO_NAME, STANDARD_INPUT)
+            is_named = stdin_name not in (STDIN, STANDARD_INPUT)
             if exclusion is not None and is_named and exclusion.matches(stdin_name, False):
                 every.append(Found(INPUT, left_out=left_out(stdin_name, exclusion)))
             else:

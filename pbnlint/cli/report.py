@@ -102,7 +102,7 @@ def command(
     options = Options(laws=laws, config=config, no_config=no_config)
     settings_of = settings_by(options)
     if show_settings:
-        from pbnlint.cli.showing import show
+        from pbnlint.cli.show_settings import show
 
         show(options, paths, chosen(variants))
         return

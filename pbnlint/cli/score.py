@@ -3,12 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
+from click.core import ParameterSource
 
 from pbnlint.cli import completing
 from pbnlint.cli.choices import Choice
+from pbnlint.cli.endings import form_of
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import (
     chosen,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from pbnlint.scoring.methods import Settings
 
 FORMATS = ("text", "csv", "json", "pbn", "usebio")
+_BY_ENDING: Final = {".csv": "csv", ".json": "json", ".pbn": "pbn", ".xml": "usebio"}
 
 
 @click.command("score", context_settings={"help_option_names": ["-h", "--help"]})
@@ -40,7 +43,8 @@ FORMATS = ("text", "csv", "json", "pbn", "usebio")
 @click.option("--format", "form", type=Choice(FORMATS), default="text", show_default=True,
               help="How the event is printed.")  # fmt: skip
 @click.option("--output", "-o", metavar="FILE", shell_complete=completing.files,
-              help="Write to a new file instead of standard output.")  # fmt: skip
+              help="Write to a new file, not to standard output; without --format its ending decides: .csv, .json, "
+                   ".pbn, .xml.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Let --output replace an existing file.")
 @click.option("--travellers", is_flag=True, help="Print the results of every board, too.")
 @click.option("--board", "boards", multiple=True, metavar="N", help="Print the results of this board alone.")
@@ -95,13 +99,15 @@ def command(
     from pbnlint.linting import events
 
     if output:
+        if click.get_current_context().get_parameter_source("form") is ParameterSource.DEFAULT:
+            form = form_of(output, _BY_ENDING, form)
         refuse_existing(output, force)
     if (against or what_if or suspects) and form not in ("text", "json"):
         raise click.UsageError(f"--against, --what-if and --suspects are printed as text or JSON, not as {form}.")
     options = Options(laws=laws, config=config, no_config=no_config)
     settings_of = settings_by(options)
     if show_settings:
-        from pbnlint.cli.showing import show
+        from pbnlint.cli.show_settings import show
 
         show(options, paths, chosen(variants))
         return

@@ -10,6 +10,9 @@ from pbnlint.linting.settings import Exclusion, SettingsOf
 _ENDINGS: Final = (".pbn", ".lin")
 _XML: Final = ".xml"
 
+STDIN: Final = "<stdin>"
+"""What standard input is called among files, where nobody gives it a name."""
+
 
 class Found(NamedTuple):
     """What a path stands for: its record files; or why it has none, or which configuration leaves them out."""

@@ -10,6 +10,7 @@ from pbnlint import __version__
 from pbnlint.laws import HomeRules, RuleSet, name_of
 from pbnlint.linting.files import Checked
 from pbnlint.linting.fingerprints import fingerprints
+from pbnlint.linting.paths import STDIN
 from pbnlint.output.ci import legal, repository_path, root, statement
 from pbnlint.output.sarif_rules import LEVELS, descriptor
 from pbnlint.records import Place
@@ -18,7 +19,6 @@ from pbnlint.rules.registry import Finding, Fix, Rule
 _SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _ROOT: Final = "%SRCROOT%"
 """The name that code scanning knows for the top of the repository."""
-_STDIN: Final = "<stdin>"
 _LINE_ENDS: Final = ("\r\n", "\n", "\r")
 _ENCODINGS: Final = {"cp1252": "windows-1252", "utf-16-le": "UTF-16LE", "utf-16-be": "UTF-16BE"}
 """The names of encodings in the registry of IANA, where ours are others."""
@@ -131,7 +131,7 @@ def _artifact(result: Checked, location: dict[str, Any]) -> dict[str, Any]:
     source = result.source
     described: dict[str, Any] = {
         "location": location,
-        "roles": ["analysisTarget", *(["standardStream"] if result.path == _STDIN else [])],
+        "roles": ["analysisTarget", *(["standardStream"] if result.path == STDIN else [])],
     }
     if source is not None:
         described["encoding"] = _ENCODINGS.get(source.encoding, source.encoding)
@@ -155,7 +155,7 @@ def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
 
 def _location(path: str) -> dict[str, Any]:
     """Where a file lies: below the top of the repository, else by its whole path; standard input as it is called."""
-    if path == _STDIN:
+    if path == STDIN:
         return {"uri": _quoted(path)}
     known = repository_path(path)
     if os.path.isabs(known) or known.startswith("../"):

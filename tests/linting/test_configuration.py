@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbnlint.linting.configuration import Misconfigured
-from pbnlint.linting.configuration.finding import find, finder
+from pbnlint.linting.configuration.finding import finder
 from pbnlint.linting.configuration.keys import KEYS
 from pbnlint.linting.configuration.reading import read, read_table
 from pbnlint.linting.configuration.score import KEYS as SETTINGS
@@ -30,12 +30,10 @@ def test_the_nearest_file_upwards_counts(tmp_path: Path) -> None:
     """A file in the folder itself before those above it."""
     folder = tmp_path / "2024" / "spring"
     folder.mkdir(parents=True)
-    record = folder / "a.pbn"
-    record.write_text("")
     above = written(tmp_path, "")
-    assert above == find(str(record))
+    assert above == finder()(str(folder))
     near = written(folder, "")
-    assert [near, near] == [find(str(record)), find(str(folder))]
+    assert near == finder()(str(folder))
 
 
 def test_a_pyproject_counts_if_it_has_a_table_for_pbnlint(tmp_path: Path) -> None:
@@ -44,14 +42,14 @@ def test_a_pyproject_counts_if_it_has_a_table_for_pbnlint(tmp_path: Path) -> Non
     folder.mkdir()
     written(folder, "[project]\nname = 'club'", "pyproject.toml")
     own = written(tmp_path, "[tool.pbnlint.score]\nmethod = 'Butler'", "pyproject.toml")
-    assert own == find(str(folder))
+    assert own == finder()(str(folder))
     assert {"method": "Butler"} == dict(read(own).score)
 
 
 def test_pbnlint_toml_comes_before_pyproject(tmp_path: Path) -> None:
     """In the same folder."""
     written(tmp_path, "[tool.pbnlint.score]\ntrim = 1", "pyproject.toml")
-    assert written(tmp_path, "") == find(str(tmp_path))
+    assert written(tmp_path, "") == finder()(str(tmp_path))
 
 
 VALUES = [
@@ -200,7 +198,7 @@ def test_a_file_that_is_missing_is_one_sentence(tmp_path: Path) -> None:
 def test_a_broken_pyproject_that_speaks_of_pbnlint_is_not_passed_over(tmp_path: Path) -> None:
     """Whoever wrote settings wants to know that they do not count."""
     broken = written(tmp_path, "[tool.pbnlint.score\n", "pyproject.toml")
-    assert broken == find(str(tmp_path))
+    assert broken == finder()(str(tmp_path))
 
 
 @pytest.mark.parametrize("number", ["nan", "-inf", "1e999999", "3." + "1" * 99])
@@ -255,21 +253,21 @@ def test_a_pyproject_that_is_named_has_a_table_for_pbnlint(tmp_path: Path, text:
 def test_a_table_that_is_none_is_not_passed_by(tmp_path: Path) -> None:
     """Whoever wrote it wants settings to count."""
     path = written(tmp_path, "[tool]\npbnlint = 3", "pyproject.toml")
-    assert path == find(str(tmp_path))
+    assert path == finder()(str(tmp_path))
 
 
 @pytest.mark.parametrize("text", ["[project]\nname = 'pbnlint'", "[project", "[tool.other]\nx = 1"])
 def test_a_pyproject_without_settings_is_passed_by(tmp_path: Path, text: str) -> None:
     """It is other programs' business, even where it is broken, unless it speaks of pbnlint."""
     written(tmp_path, text, "pyproject.toml")
-    assert find(str(tmp_path)) != str(tmp_path / "pyproject.toml")
+    assert finder()(str(tmp_path)) != str(tmp_path / "pyproject.toml")
 
 
 def test_a_link_that_leads_nowhere_is_one_sentence(tmp_path: Path) -> None:
     """It is not passed over in silence."""
     link = tmp_path / "pbnlint.toml"
     link.symlink_to(tmp_path / "nowhere.toml")
-    assert str(link) == find(str(tmp_path))
+    assert str(link) == finder()(str(tmp_path))
     with pytest.raises(Misconfigured, match="No such file"):
         read(str(link))
 
@@ -281,7 +279,7 @@ def test_a_configuration_counts_where_the_link_lies_not_where_it_leads(tmp_path:
         written(tmp_path / name, "")
     (tmp_path / "shared" / "a.pbn").write_text("")
     (tmp_path / "club" / "a.pbn").symlink_to(tmp_path / "shared" / "a.pbn")
-    assert str(tmp_path / "club" / "pbnlint.toml") == find(str(tmp_path / "club" / "a.pbn"))
+    assert str(tmp_path / "club" / "pbnlint.toml") == finder()(str(tmp_path / "club"))
 
 
 @pytest.mark.parametrize(
@@ -296,7 +294,7 @@ def test_what_cannot_be_read_is_one_sentence(tmp_path: Path, make: Callable[[Pat
     """A folder of that name, bytes that are no text."""
     path = tmp_path / "pbnlint.toml"
     make(path)
-    assert str(path) == find(str(tmp_path))
+    assert str(path) == finder()(str(tmp_path))
     with pytest.raises(Misconfigured, match=sentence):
         read(str(path))
 

@@ -11,11 +11,6 @@ SHARED: Final = "pyproject.toml"
 """A file for many programs; it counts where it has a table for this one."""
 
 
-def find(start: str) -> str | None:
-    """The configuration file that counts for a file or a folder: the nearest one upwards of it."""
-    return finder()(start if os.path.isdir(start) else os.path.dirname(start))
-
-
 def finder() -> Callable[[str], str | None]:
     """What finds the configuration file that counts in a folder; each folder is looked into once."""
     known: dict[str, str | None] = {}

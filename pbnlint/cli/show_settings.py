@@ -7,15 +7,16 @@ from typing import Any, Final
 import click
 
 from pbnlint.cli.messages import in_utf8
-from pbnlint.cli.reading import INPUT, NO_NAME, event_configuration, followed, found, settings_by
+from pbnlint.cli.reading import INPUT, event_configuration, followed, found, settings_by
 from pbnlint.linting.configuration import Configuration
 from pbnlint.linting.configuration.keys import KEYS, SCORE
+from pbnlint.linting.paths import STDIN
 from pbnlint.linting.settings import Options, configurations
 from pbnlint.output.settings_toml import Said, Shown, document
 
 
 def show(
-    options: Options, paths: Sequence[str], scoring: Mapping[str, Any] | None = None, *, stdin_name: str = NO_NAME
+    options: Options, paths: Sequence[str], scoring: Mapping[str, Any] | None = None, *, stdin_name: str = STDIN
 ) -> None:
     """Print the settings for some paths as TOML: those of each configuration that counts for one of their files.
 
