@@ -1,7 +1,7 @@
 """Prepare a checkout and do a job in it: `python3 dev.py demo`, or `python3 dev.py test`.
 
-Needs a Python 3.11 or newer and nothing else: this file uses the standard library alone. The first run makes `.venv/`
-beside it with everything that the jobs need; later runs find it ready. Afterwards `.venv/bin/pbnlint` is the program.
+Needs a Python 3.11 or newer and nothing else: this file uses the standard library alone. The first run makes `.venv-dev/`
+beside it with everything that the jobs need; later runs find it ready. Afterwards `.venv-dev/bin/pbnlint` is the program.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+VENV = ROOT / ".venv-dev"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 LOCK = ROOT / "requirements" / "dev.lock"
@@ -134,14 +134,14 @@ def how_to_get_test_tools() -> str:
 
 def fingerprint() -> str:
     """What the environment was made from: a digest of the project file, the lock, this Python and this folder."""
-    digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
+    digest = hashlib.sha256(f"{sys.version} {VENV}".encode())
     for path in (ROOT / "pyproject.toml", LOCK):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
 def ensure_environment() -> None:
-    """Make `.venv/` with pbnlint, editable, and all that the lock names, unless it is there and up to date."""
+    """Make `.venv-dev/` with pbnlint, editable, and all that the lock names, unless it is there and up to date."""
     stamp = VENV / "made-from"
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == fingerprint():
         return

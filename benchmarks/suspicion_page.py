@@ -14,7 +14,7 @@ Rules of the group `suspicion` (and some of `score` and `event`) compare the res
 the cards, and with the other boards. None of them proves anything: they say what the record shows and what would
 explain it. This page tells how often they are right. It is generated:
 
-    .venv/bin/python benchmarks/suspicion.py FOLDER --sessions {sessions} --write docs/suspicion.md
+    .venv-dev/bin/python benchmarks/suspicion.py FOLDER --sessions {sessions} --write docs/suspicion.md
 
 FOLDER holds PBN files with boards that eight tables or more played, with the opening leads; the same folder gives the
 same figures. `--seed N` draws other sessions.

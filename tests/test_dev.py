@@ -215,7 +215,7 @@ def test_stale_environment_is_made_again(commands: list[str], tmp_path: Path, mo
 
 
 def prepared(folder: Path, monkeypatch: pytest.MonkeyPatch, stamp: str) -> None:
-    """Let a folder with this stamp stand for `.venv/`."""
+    """Let a folder with this stamp stand for `.venv-dev/`."""
     (folder / "python").touch()
     (folder / "made-from").write_text(stamp)
     monkeypatch.setattr(dev, "VENV", folder)
