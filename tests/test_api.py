@@ -189,6 +189,13 @@ def test_a_faulty_configuration_is_an_error_that_says_all() -> None:
     assert ["config: laws", "config: selct"] == [line[:13].rstrip() for line in str(raised.value).splitlines()]
 
 
+@pytest.mark.parametrize("config", [{1: 2}, {"score": {None: 2}}])
+def test_keys_of_a_configuration_that_are_no_texts_are_no_settings(config: dict[str, object]) -> None:
+    """As any other that there is not."""
+    with pytest.raises(ValueError, match="is no setting"):
+        pbnlint.check(WRONG_SCORE.encode(), config)
+
+
 def test_an_event_goes_by_a_configuration() -> None:
     """Settings come before it."""
     config = {"score": {"method": "Butler", "datum": "median", "winners": 1}}

@@ -70,9 +70,10 @@ def _read_into(
 ) -> Iterator[str]:
     """Read a setting; the sentence on what is wrong with it, if anything is."""
     if key not in keys:
-        meant = near(key, known)
+        name = str(key)  # a mapping of a program may have others
+        meant = near(name, known)
         hint = f"Did you mean {meant}?" if meant else f"It may be {listed(known, 'or')}."
-        yield f"{where}{key[:_LONGEST]} is no setting. {hint}"
+        yield f"{where}{name[:_LONGEST]} is no setting. {hint}"
         return
     try:
         found[key] = keys[key].kind.read(value)
