@@ -21,6 +21,10 @@ from pbnlint.output.forms import FORMS, blocks
 FORMATS: Final = tuple(name for name in FORMS if name != "statistics")
 """The forms that can be asked for by name."""
 
+_BY_ENDING: Final = {".sarif": "sarif", ".sarif.json": "sarif", ".jsonl": "jsonl", ".json": "json"}
+_AMBIGUOUS: Final = ".xml"
+"""The ending of two forms."""
+
 Closing = Callable[[Sequence[Checked]], Sequence[str]]
 """Gives the last lines of what a person reads."""
 
@@ -37,11 +41,13 @@ def outputs(
 ) -> tuple[Output, ...]:
     """What to write where, by `--format` and the values of `--output`, which are `FILE` or `FORMAT=FILE`.
 
-    A file without a form has that of `--format` and stands in place of the terminal. What is read (`inputs`) is not
+    A file without a form has that of `--format`, or of its ending where none was `chosen`, and stands in place of the
+    terminal. What is read (`inputs`) is not
     written to, nor is a file written twice, whatever names lead there. Inside GitHub Actions a form for people that
     nobody has chosen is followed by annotations.
     """
-    found = [_output(value, form) for value in values]
+    by_ending = not chosen and form != "statistics"
+    found = [_output(value, form, by_ending=by_ending) for value in values]
     for number, (_, path) in enumerate(found):
         if path is not None:
             refuse_output(path, [other for _, other in found[:number] if other is not None], inputs, force)
@@ -58,9 +64,10 @@ def _is_path(value: str) -> bool:
     return not equals or "/" in name or os.sep in name
 
 
-def _output(value: str, form: str) -> Output:
+def _output(value: str, form: str, *, by_ending: bool) -> Output:
     if _is_path(value):
-        return Output(form, _file(value))
+        path = _file(value)
+        return Output(_form_of(path, form) if by_ending else form, path)
     name, _, path = value.partition("=")
     if name in FORMATS:
         return Output(name, _file(path))
@@ -69,6 +76,15 @@ def _output(value: str, form: str) -> Output:
     meant = near(name, FORMATS)
     hint = f"did you mean {meant}?" if meant else f"there are {listed(FORMATS)}."
     raise click.UsageError(f"{name or 'An empty name'} is no format; {hint} A file of that name is --output ./{value}")
+
+
+def _form_of(path: str, otherwise: str) -> str:
+    from pbnlint.cli.endings import form_of
+
+    if path.lower().endswith(_AMBIGUOUS):
+        either = f"--output junit={path} or --output checkstyle={path}"
+        raise click.UsageError(f"{path} may be JUnit XML or Checkstyle XML; say which: {either}.")
+    return form_of(path, _BY_ENDING, otherwise)
 
 
 def _file(path: str) -> str:

@@ -99,8 +99,7 @@ def command(
     from pbnlint.linting import events
 
     if output:
-        if click.get_current_context().get_parameter_source("form") is ParameterSource.DEFAULT:
-            form = form_of(output, _BY_ENDING, form)
+        form = _form(output, form)
         refuse_existing(output, force)
     if (against or what_if or suspects) and form not in ("text", "json"):
         raise click.UsageError(f"--against, --what-if and --suspects are printed as text or JSON, not as {form}.")
@@ -147,6 +146,12 @@ def command(
             _text(scored, form, _place(files), travellers, boards, contestants, earlier, suspicious),
             form, output, force,
         )  # fmt: skip
+
+
+def _form(output: str, otherwise: str) -> str:
+    """The form of a file: by its ending, if the user has chosen none."""
+    chosen = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
+    return otherwise if chosen else form_of(output, _BY_ENDING, otherwise)
 
 
 def _settings(options: Options, paths: Sequence[str], variants: dict[str, Any]) -> "tuple[Settings, RuleSet | None]":

@@ -43,6 +43,31 @@ def test_a_file_without_a_form_stands_in_place_of_the_terminal(record: Path, tmp
     assert ("", True) == (shown.stdout, "SC01" in (tmp_path / "out").read_text())
 
 
+@pytest.mark.parametrize(
+    ("name", "begin"),
+    [
+        ("a.SARIF", '{"$schema": "https://docs.oasis-open.org/sarif'),
+        ("a.sarif.json", '{"$schema": "https://docs.oasis-open.org/sarif'),
+        ("a.json", "{"),
+        ("a.jsonl", '{"code": "SC01"'),
+        ("a.txt", "error: "),
+    ],
+)
+def test_without_a_form_the_ending_decides(
+    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, begin: str
+) -> None:
+    """Where it is that of one form alone."""
+    monkeypatch.chdir(tmp_path)
+    shown = run("-o", name, record.name)
+    assert ("", begin) == (shown.stdout, Path(name).read_text()[: len(begin)])
+
+
+def test_the_form_that_was_chosen_counts_whatever_the_ending(record: Path, tmp_path: Path) -> None:
+    """Whoever says it knows what for."""
+    run("--format", "concise", "-o", tmp_path / "a.sarif", record)
+    assert (tmp_path / "a.sarif").read_text().startswith(f"{record}:17:9: error")
+
+
 def test_a_file_may_have_an_equals_sign_in_its_name(
     record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,6 +94,8 @@ def test_the_file_of_standard_output_is_no_output(record: Path, tmp_path: Path) 
         (("--output", "sarif="), "name one"),
         (("--output", "sarif=-"), "writes to a file"),
         (("--output", "=x"), "An empty name is no format"),
+        (("--output", "out.xml"), "say which: --output junit=out.xml or --output checkstyle=out.xml."),
+        (("--output", "out.PDF"), "`pbnlint report PATH... -o out.PDF` makes one"),
         (("--output", "sarif=gone/x"), "gone is no folder"),
         (("--output", "sarif=known", "--baseline", "known", "--force"), "one of the files that are read"),
         (("--output", "sarif=own.toml", "--config", "own.toml", "--force"), "one of the files that are read"),

@@ -88,6 +88,23 @@ def test_every_format_can_go_to_a_file(tmp_path: Path, form: str) -> None:
     assert path.read_text() != "kept"
 
 
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [("a.CSV", "csv"), ("a.json", "json"), ("a.pbn", "pbn"), ("a.xml", "usebio"), ("a.txt", "text")],
+)
+def test_without_a_format_the_ending_decides(tmp_path: Path, name: str, form: str) -> None:
+    """As if it had been asked for."""
+    assert 0 == run(SESSION, "-o", tmp_path / name).exit_code
+    assert run(SESSION, "--format", form).stdout_bytes == (tmp_path / name).read_bytes()
+
+
+def test_a_page_is_made_by_another_command(tmp_path: Path) -> None:
+    """Text under the name of a page could not be opened."""
+    result = run(SESSION, "-o", tmp_path / "out.pdf")
+    assert (2, True) == (result.exit_code, "`pbnlint report PATH..." in result.output)
+    assert not (tmp_path / "out.pdf").exists()
+
+
 def test_xml_without_boards_is_told(tmp_path: Path) -> None:
     """Nobody could score the matches again."""
     path = tmp_path / "teams.pbn"
