@@ -6,6 +6,7 @@ A comment directly above a block says what a reader sees without it:
 
     <!-- file: NAME -->    the block is that file; what follows on the page finds it in the folder
     <!-- from: NAME -->    every line of the block stands in that file of the checkout
+    <!-- whole: NAME -->   the block is all of that file of the checkout
     <!-- finds: RULES -->  checking the block finds these rules, by name and in this order; without it nothing is found
     <!-- prints -->        the block is what the Python above it prints
     <!-- not run: WHY -->  the block cannot be run here
@@ -129,6 +130,8 @@ def play(page: Path, folder: Path) -> Outcome:
                 printed = _printed(block.text, folder)
             elif "prints" in block.notes:
                 outputs.append((block, printed))
+            elif "whole" in block.notes:
+                outputs.append((block, (ROOT / block.notes["whole"]).read_text(encoding="utf-8")))
             problems += _problems(block, folder)
         except Exception as error:
             error.add_note(f"{page}, line {block.start + 1}")

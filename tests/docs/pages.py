@@ -12,7 +12,7 @@ DOCS: Final = ROOT / "docs"
 _GENERATED: Final = DOCS / ".generated"
 """Where the build lists the pages that it makes from the program; other tests hold those."""
 
-_NOTE: Final = re.compile(r"\s*<!-- (?P<word>file|finds|from|not run|prints)(?:: (?P<value>.+?))? -->")
+_NOTE: Final = re.compile(r"\s*<!-- (?P<word>file|finds|from|not run|prints|whole)(?:: (?P<value>.+?))? -->")
 _FENCE: Final = re.compile(r"(?P<indent>\s*)(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)")
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,11 @@ def job() -> dict[str, Any]:
 def test_the_job_is_valid() -> None:
     """By the schema of GitLab."""
     assert schema_complaints("gitlab-ci", EXAMPLE) == ""
+
+
+def test_the_program_is_fetched_from_an_address() -> None:
+    """Who forgets to fill it in is told so by pip, and does not get a program of that name from the package index."""
+    assert re.fullmatch(r"git\+https://[^@]*\bOWNER\b[^@]*@REVISION", job()["variables"]["PBNLINT"])
 
 
 @pytest.mark.parametrize("part", ["before_script", "script"])

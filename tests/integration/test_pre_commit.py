@@ -76,10 +76,10 @@ def club(folder: Path, files: Mapping[str, str]) -> Path:
 
 
 def test_the_example_is_valid() -> None:
-    """That of the documentation, by pre-commit itself, with hooks that exist."""
+    """That of the documentation, by pre-commit itself: one hook that exists, for both would show all findings twice."""
     subprocess.run([sys.executable, "-m", "pre_commit", "validate-config", EXAMPLE], check=True)
-    named = {hook["id"] for repository in yaml(EXAMPLE)["repos"] for hook in repository["hooks"]}
-    assert named == {hook["id"] for hook in yaml(HOOKS)}
+    (named,) = [hook["id"] for repository in yaml(EXAMPLE)["repos"] for hook in repository["hooks"]]
+    assert named in {hook["id"] for hook in yaml(HOOKS)}
 
 
 def test_the_hooks_are_valid() -> None:
