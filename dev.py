@@ -134,7 +134,7 @@ def how_to_get_test_tools() -> str:
 
 def fingerprint() -> str:
     """What the environment was made from: a digest of the project file, the lock, this Python and this folder."""
-    digest = hashlib.sha256(f"{sys.version} {VENV}".encode())
+    digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
     for path in (ROOT / "pyproject.toml", LOCK):
         digest.update(path.read_bytes())
     return digest.hexdigest()
