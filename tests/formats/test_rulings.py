@@ -27,7 +27,7 @@ from pbnlint.rulings import (
     WithdrawnCall,
     name_of,
 )
-from tests.output.json_schema import faults
+from tests.schemas import faults
 
 SCHEMA = json.loads(files("pbnlint.formats.rulings").joinpath("rulings.schema.json").read_text(encoding="utf-8"))
 WHOLE = """
@@ -135,7 +135,7 @@ def test_the_schema_has_the_keys_that_are_read() -> None:
 
 def schema_faults(text: str) -> list[str]:
     """What the schema has against a rulings file; its dates count as texts, as for the editors that read schemas."""
-    return list(faults(json.loads(json.dumps(tomllib.loads(text), default=str)), SCHEMA))
+    return faults(json.loads(json.dumps(tomllib.loads(text), default=str)), SCHEMA)
 
 
 def test_the_schema_takes_what_is_read() -> None:

@@ -18,7 +18,7 @@ from pbnlint.linting.settings import Settings
 from pbnlint.rules.registry import Finding
 from tests.cli.records import CLEAN, INFO_ONLY, INSUFFICIENT, WRONG_SCORE
 from tests.conftest import ROOT
-from tests.output.json_schema import faults
+from tests.schemas import faults
 
 NAME = "evening.pbn"
 SETTINGS = Settings(plan())
@@ -152,7 +152,7 @@ def test_what_is_written_follows_its_schema() -> None:
     """With findings and without."""
     for result in (checked([record(text, board) for text, board in zip(TEXTS, BOARDS, strict=False)]), checked([])):
         data = baseline.content(baseline.entries_of(result, ""))
-        assert [] == list(faults(json.loads(data), SCHEMA))
+        assert [] == faults(json.loads(data), SCHEMA)
 
 
 def test_the_schema_is_one() -> None:
@@ -164,11 +164,11 @@ def test_the_schema_refuses_what_cannot_be_read() -> None:
     """An entry without a fingerprint, another version, another file."""
     whole = {"path": "a.pbn", "code": "SC01", "fingerprint": "0" * 32}
     good = {"pbnlint": "baseline", "version": 1, "findings": [whole]}
-    assert [] == list(faults(good, SCHEMA))
+    assert [] == faults(good, SCHEMA)
     for name in whole:
-        assert [*faults({**good, "findings": [{k: v for k, v in whole.items() if k != name}]}, SCHEMA)]
-    assert [*faults({**good, "version": 2}, SCHEMA)]
-    assert [*faults({**good, "pbnlint": "report"}, SCHEMA)]
+        assert faults({**good, "findings": [{k: v for k, v in whole.items() if k != name}]}, SCHEMA)
+    assert faults({**good, "version": 2}, SCHEMA)
+    assert faults({**good, "pbnlint": "report"}, SCHEMA)
 
 
 ENTRY = '{"path": "a.pbn", "code": "SC01", "fingerprint": "00000000000000000000000000000000"}'

@@ -319,20 +319,6 @@ def test_the_configuration_of_the_club_can_be_followed() -> None:
     )
 
 
-def test_examples_in_the_documentation_are_configurations(tmp_path: Path) -> None:
-    """Every word of them is a setting."""
-    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
-    blocks = [
-        block
-        for page in pages
-        for block in re.findall(r"^```toml\n((?:(?!```).*\n)*)", page.read_text("utf-8"), re.MULTILINE)
-        if any(block.startswith(("[score]", f"{key} =", f"[{key}]")) for key in KEYS)
-    ]
-    assert blocks
-    for block in blocks:
-        read(written(tmp_path, block))
-
-
 whatever: st.SearchStrategy[object] = st.recursive(
     st.one_of(st.booleans(), st.integers(), st.floats(), st.text(), st.dates(), st.datetimes(), st.fractions()),
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(), inner, max_size=3)),

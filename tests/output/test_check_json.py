@@ -6,19 +6,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from pbnlint.linting.files import Checked, check
-from pbnlint.linting.selection import plan
+from pbnlint.linting.files import Checked
 from pbnlint.output.forms import blocks
 from tests.cli.records import CLEAN, INSUFFICIENT, WRONG_SCORE
-from tests.conftest import FIXTURES
 from tests.output.check_schema import SCHEMA, document_faults, line_faults
-
-PLAN = plan()
-
-
-def checked(content: str, name: str = "a.pbn") -> Checked:
-    """A file with this content, checked."""
-    return check(content.encode("latin-1"), PLAN, name=name)
+from tests.output.checking import checked, every_fixture
+from tests.schemas import faults
 
 
 def document(*results: Checked) -> dict[str, Any]:
@@ -37,14 +30,12 @@ def test_the_schema_is_one() -> None:
 def test_the_object_is_by_the_schema(content: str) -> None:
     """By the word of a validator that others use, too."""
     told = document(checked(content))
-    assert ("", []) == (document_faults(told), [e.message for e in Draft202012Validator(SCHEMA).iter_errors(told)])
+    assert ("", []) == (document_faults(told), faults(told, SCHEMA))
 
 
 def test_every_fixture_is_by_the_schema() -> None:
     """With every rule."""
-    every = plan(("ALL",))
-    paths = [path for path in sorted(FIXTURES.rglob("*")) if path.suffix in (".pbn", ".lin", ".xml")]
-    assert "" == document_faults(document(*(check(str(path), every) for path in paths)))
+    assert "" == document_faults(document(*every_fixture()))
 
 
 @pytest.mark.parametrize(
@@ -69,5 +60,5 @@ def test_lines_hold_what_the_object_holds() -> None:
 
 def test_a_line_has_no_character_that_ends_lines_elsewhere() -> None:
     """Such as those of Unicode, at which some programs split."""
-    result = check(WRONG_SCORE.replace('[Board "1"]', '[Board "1\x85\u2028"]').encode(), PLAN, name="a.pbn")
+    result = checked(WRONG_SCORE.replace('[Board "1"]', '[Board "1\x85\u2028"]').encode())
     assert all(1 == len(line.splitlines()) for line in blocks("jsonl", [result]))

@@ -9,16 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbnlint.linting.files import Checked, check
-from pbnlint.linting.selection import plan
+from pbnlint.linting.files import Checked
 from pbnlint.output.forms import blocks
 from pbnlint.output.sarif_rules import descriptor
 from pbnlint.rules.registry import Rule, rules
 from tests.cli.records import CLEAN, INFO_ONLY, INSUFFICIENT, WRONG_SCORE
-from tests.conftest import FIXTURES
 from tests.output import golden, parsed
+from tests.output.checking import checked, every_fixture
 
-PLAN = plan()
 FORMS = tuple(parsed.READERS)
 VALUES = st.text(st.characters(max_codepoint=255), max_size=40)
 NAMES = st.text(st.characters(exclude_characters="\0"), min_size=1)
@@ -29,11 +27,6 @@ TWO = WRONG_SCORE + "\n" + INSUFFICIENT.replace('[Board "1"]', '[Board "2"]').re
 def shown(form: str, *results: Checked) -> str:
     """The text of a form for files that were checked."""
     return "\n".join(blocks(form, results))
-
-
-def checked(content: str, name: str = "a.pbn") -> Checked:
-    """A file with this content, checked."""
-    return check(content.encode("latin-1"), PLAN, name=name)
 
 
 @pytest.mark.parametrize("form", golden.FORMS)
@@ -65,10 +58,8 @@ def test_nothing_to_check_is_a_report_without_entries(form: str) -> None:
 
 
 def test_every_fixture_is_valid_sarif_with_every_rule() -> None:
-    """The examples that rules bring, and the files written for the tests."""
-    paths = (path for path in sorted(FIXTURES.rglob("*")) if path.suffix in (".pbn", ".lin", ".xml"))
-    every = plan(("ALL",))
-    run_of = parsed.sarif(shown("sarif", *(check(str(path), every) for path in paths)))
+    """The files written for the tests."""
+    run_of = parsed.sarif(shown("sarif", *every_fixture()))
     assert len(run_of["results"]) > 50
 
 
@@ -111,7 +102,7 @@ def test_sarif_says_on_which_board_something_was_found() -> None:
 def test_sarif_counts_columns_in_characters() -> None:
     """A character beyond the first 65,536 counts once, as the document says."""
     content = WRONG_SCORE.replace('[Score "NS 430"]', '{\U0001f0a1\U0001f0a1} [Score "NS 430"]').encode()
-    run = parsed.sarif(shown("sarif", check(content, PLAN, name="a.pbn")))
+    run = parsed.sarif(shown("sarif", checked(content)))
     [region] = [
         result["locations"][0]["physicalLocation"]["region"] for result in run["results"] if result["ruleId"] == "SC01"
     ]

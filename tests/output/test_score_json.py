@@ -15,7 +15,7 @@ from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import Event
 from tests.conftest import ROOT
 from tests.output.events import PAIRS_EVENT, TEAMS_EVENT, line
-from tests.output.json_schema import faults
+from tests.schemas import faults
 
 SCHEMA: dict[str, Any] = json.loads((ROOT / "pbnlint" / "output" / "score.schema.json").read_text())
 CORRECTED = PAIRS_EVENT._replace(
@@ -39,7 +39,7 @@ def parsed(event: Event, *more: Any) -> dict[str, Any]:
 )
 def test_the_document_is_as_its_schema_says(given_to: tuple[Any, ...]) -> None:
     """Of pairs, of teams, and with changes."""
-    assert [] == list(faults(parsed(*given_to), SCHEMA))
+    assert [] == faults(parsed(*given_to), SCHEMA)
 
 
 def test_the_schema_refuses_what_it_does_not_describe() -> None:
@@ -48,7 +48,7 @@ def test_the_schema_refuses_what_it_does_not_describe() -> None:
     del event["standings"][0]["rank"]
     event["boards"][0]["results"][0]["tricks"] = "ten"
     event["more"] = 1
-    assert 3 == len(list(faults(event, SCHEMA)))
+    assert 3 == len(faults(event, SCHEMA))
 
 
 def test_a_standing_has_the_agreed_fields() -> None:
