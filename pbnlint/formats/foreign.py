@@ -1,6 +1,8 @@
 """Files of other kinds: what a file is that holds no bridge records, and what its owner can do."""
 
+import codecs
 import os
+import re
 from typing import Final
 
 _EXPORT: Final = "export the results as PBN, LIN or USEBIO from the program that has them"
@@ -39,7 +41,20 @@ _OF_ENDINGS: Final = {
 }
 """What a file is by its name, where its beginning does not tell."""
 
-_PAGES: Final = (b"<!doctype html", b"<html", b"<head", b"<body")
+_PAGE: Final = re.compile(
+    rb"\s*+(?:(?:<!--.*?-->|<\?xml[^>]*>)\s*+)*+"
+    rb"<(?:!doctype\s+html|html|head|body|title|meta|table|div|center|pre|p)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_PAGE_IS: Final = "a web page; download the PBN or LIN file that it shows or links to"
+
+
+def page(head: bytes) -> str:
+    """What to say of a web page, as the end of a sentence; empty for what is none.
+
+    A page may show records, but between its own marks nothing of them can be told for certain.
+    """
+    return _PAGE_IS if _PAGE.match(head[:_FEW].removeprefix(codecs.BOM_UTF8)) else ""
 
 
 def kind_of(head: bytes, name: str) -> str:
@@ -52,6 +67,4 @@ def kind_of(head: bytes, name: str) -> str:
     if head.startswith(b"PK\3\4"):
         inside = next((what for part, what in _IN_ZIP if part in head), None)
         return inside or _OF_ENDINGS.get(ending) or f"a ZIP archive; {_UNPACK}"
-    if head.lstrip().lower().startswith(_PAGES):
-        return "a web page; download the PBN or LIN file that it shows or links to"
-    return _OF_ENDINGS.get(ending, "")
+    return page(head) or _OF_ENDINGS.get(ending, "")

@@ -241,9 +241,13 @@ def holds_usebio(path: str) -> bool:
     return _shows_usebio(head if variant is None else head.decode(variant, "replace").lstrip("\ufeff").encode())
 
 
+def _is_markup(head: bytes) -> bool:
+    return head.removeprefix(codecs.BOM_UTF8).lstrip()[:1] == b"<"
+
+
 def _shows_usebio(head: bytes) -> bool:
     """Whether the beginning of a file is that of USEBIO; the format's own reader is asked only for what is XML."""
-    if head.removeprefix(codecs.BOM_UTF8).lstrip()[:1] != b"<":
+    if not _is_markup(head):
         return False
     from pbnlint.formats.xml_head import shows_usebio
 
@@ -261,8 +265,14 @@ _SHOWS: Final[dict[Format, Callable[[bytes], bool]]] = {
 def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault], str]:
     """The format of a file by its content where that is clear, else by its ending; the fault if they differ; its kind.
 
-    The kind is told of a file that shows no format of ours, and is empty if it is not known.
+    The kind is told of a file that shows no format of ours, and is empty if it is not known. Raises `Unreadable` for a
+    web page, whatever it shows.
     """
+    if _is_markup(head):
+        from pbnlint.formats.foreign import page
+
+        if what := page(head):
+            raise Unreadable(f"{name} is {what}.")
     ending = os.path.splitext(name)[1].lower()
     named = _ENDINGS.get(ending)
     if named is not None and _SHOWS[named](head):

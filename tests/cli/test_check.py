@@ -51,6 +51,13 @@ def test_the_exit_status_tells_whether_something_grave_was_found(
     assert run("check", *options, write(tmp_path, "a.pbn", content)).exit_code == status
 
 
+def test_of_a_file_without_a_record_nothing_is_advised() -> None:
+    """That it holds none is all there is to say."""
+    result = CliRunner().invoke(main, ["check", "-"], input="hello\n")
+    expected = "pbnlint: <stdin> holds no bridge records; pbnlint reads PBN, LIN and USEBIO files.\n"
+    assert (2, expected) == (result.exit_code, result.output)
+
+
 @pytest.mark.parametrize(
     ("name", "content", "word"),
     [

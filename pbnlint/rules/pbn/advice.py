@@ -31,7 +31,7 @@ def _finish(context: Context, memory: Memory) -> Iterator[Hit]:
             yield Hit(message, Where(fault.place), fault.data, kind="extension")
     if source.format != "pbn":
         return
-    if source.version is None and "version stated" not in memory:
+    if source.version is None and "a record" in memory and "version stated" not in memory:
         message = "The file does not state the version of PBN that it follows, as in `% PBN 2.1`."
         yield Hit(message, Where(FILE_START), {"what": "no version"}, kind="no version")
     marks = memory.get("marks", 0)
@@ -73,6 +73,8 @@ def style_advice(record: Record, context: Context, memory: Memory) -> Iterable[H
     if not is_pbn(record):
         return ()
     text, values = record.text, record.values
+    if values and "a record" not in memory:
+        memory["a record"] = True
     looks: list[Iterable[Hit]] = []
     if "long line" not in memory and (_LONG_LINE.search(text) is not None or text.find("\n", 0, LINE + 1) < 0):
         looks.append(_long_line(record, memory))
