@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from pbnlint.output.text import cells
 from pbnlint.plain import printable
 
 WIDTH: Final = 80
@@ -107,3 +106,12 @@ def _prefix(word: str, width: int) -> str:
     while count < len(word) and cells(word[: count + 1]) <= width:
         count += 1
     return word[:count]
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    import unicodedata
+
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)

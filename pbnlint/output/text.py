@@ -10,6 +10,7 @@ import click
 from pbnlint.bridge.seats import NAMES, SEAT_OF
 from pbnlint.laws import HomeRules, RuleSet
 from pbnlint.linting.files import Checked
+from pbnlint.output.columns import cells
 from pbnlint.plain import printable
 from pbnlint.rules.registry import Finding
 
@@ -242,12 +243,3 @@ def _source(finding: Finding, width: int) -> tuple[str, str] | None:
         start, end = start - begin, min(end - begin, width)
     shown = printable(text)
     return shown.rstrip() or " ", " " * cells(text[:start]) + "^" * max(1, cells(text[start:end]))
-
-
-def cells(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    if text.isascii():
-        return len(text)
-    import unicodedata
-
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
