@@ -1,23 +1,20 @@
 """Lists of the rules: all of them, those of a group, by Law and by section of the PBN standard."""
 
 import importlib
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
 from docs.generating.markdown import join, table
-from docs.generating.rules import link, prose, severity_of
-from docs.generating.spoken import cited_by
+from docs.generating.rules import link, severity_of
 from docs.generating.standard import SECTIONS, anchor, sections_of
-from pbnlint.laws import Edition
 from pbnlint.laws.titles import TITLES
+from pbnlint.rules.by_law import laws_of
 from pbnlint.rules.registry import Rule, rules
 
 _HEADS: Final = ("Code", "Rule", "Severity", "Correction", "What it finds")
 _FIXES: Final = {"none": "", "safe": "safe", "unsafe": "unsafe"}
-_LAWS: Final = re.compile(r"\bLaws? (\d+\w*(?:(?:, | and | to )\d+\w*)*)")
 _MODULES: Final = {"ignore": "ignores"}
 """By group, the module of its rules where that has another name."""
 
@@ -101,7 +98,7 @@ def _contents(places: Iterable[str]) -> str:
 def _by_law() -> Iterator[str]:
     found: dict[int, list[Rule]] = defaultdict(list)
     for rule in rules():
-        for number in sorted(_laws_of(rule)):
+        for number in sorted(laws_of(rule)):
             found[number].append(rule)
     rows = ((f"[{number}]{{#law-{number}}}", title, _links(found[number])) for number, title in _titled(found))
     yield table(("Law", "Title", "Rules"), rows)
@@ -110,14 +107,6 @@ def _by_law() -> Iterator[str]:
 def _titled(found: Iterable[int]) -> Iterator[tuple[int, str]]:
     for number in sorted(found):
         yield number, TITLES[number]
-
-
-def _laws_of(rule: Rule) -> set[int]:
-    """The Laws, by their bare numbers, that an edition cites for a rule or its documentation names."""
-    cited = {number for edition in Edition for law in cited_by(rule, edition) for number in (law.number, *law.others)}
-    named = {number for match in _LAWS.finditer(prose(rule)) for number in re.findall(r"\b\d+", match[1])}
-    bare = {int(digits[0]) for text in (*cited, *named) if (digits := re.match(r"\d+", text))}
-    return {number for number in bare if number in TITLES}
 
 
 def _by_section() -> Iterator[str]:

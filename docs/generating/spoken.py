@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from docs.generating.kinds import PAGES
 from docs.generating.markdown import folded, join
-from pbnlint.laws import Citation, Edition, HomeRules, RuleSet, cite
+from pbnlint.laws import Edition, HomeRules, RuleSet, cite
 from pbnlint.laws.citations import NOUNS
 from pbnlint.laws.options import Option, options
 from pbnlint.rules.coverage import detected_by
@@ -30,12 +30,6 @@ def laws_of(rule: Rule) -> str:
     )
     quiet = f"The {_names(silent)} say nothing about this." if silent else ""
     return join(*blocks, quiet, *_texts(rule), _beyond(rule))
-
-
-def cited_by(rule: Rule, rule_set: RuleSet) -> tuple[Citation, ...]:
-    """The Laws of a rule set that speak to what a rule finds."""
-    found = (cite(kind, detail, rule_set) for kind, detail in TOPICS.get(rule.code, ()))
-    return tuple(law for law in found if law is not None)
 
 
 def _said(rule: Rule, rule_set: RuleSet) -> Iterator[tuple[str, tuple[Option, ...]]]:

@@ -166,7 +166,7 @@ def _summary(results: Sequence[Checked], work: "Task | None") -> Sequence[str]:
 
 def _tell_of_solver(named: Sequence[str]) -> None:
     """Say what is missing to whoever asks for double-dummy figures by the rule's name."""
-    if not {"SU11", "suspicion.double-dummy"} & set(named):
+    if not {"su11", "suspicion.double-dummy"} & {name.lower() for name in named}:
         return
     from pbnlint.rules.suspicion.solving import MISSING, is_installed
 

@@ -1,6 +1,7 @@
 """`pbnlint rule`."""
 
 import inspect
+import re
 from collections.abc import Iterator
 
 import click
@@ -8,8 +9,9 @@ import click
 from pbnlint.cli import completing
 from pbnlint.cli.options import laws_option
 from pbnlint.laws import Edition, HomeRules, RuleSet, cite, rule_set
-from pbnlint.linting.selection import no_rule
-from pbnlint.rules.registry import Rule, rules
+from pbnlint.linting.selection import UnknownRule, rule_named, rules_named
+from pbnlint.listing import listed
+from pbnlint.rules.registry import Rule
 from pbnlint.rules.topics import TOPICS
 
 _FIX = {
@@ -20,14 +22,15 @@ _FIX = {
 
 
 @click.command("rule", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", metavar="NAME_OR_CODE", shell_complete=completing.rule)
+@click.argument("words", nargs=-1, required=True, metavar="NAME_OR_CODE", shell_complete=completing.rule)
 @laws_option
-def command(*, name: str, laws: str) -> None:
+def command(*, words: tuple[str, ...], laws: str) -> None:
     """Explain a rule: what it finds, why it matters, an example of each kind, and the Law that speaks to it."""
-    table = rules()
-    found = next((r for r in table if name.lower() == r.name or name.upper() == r.code), None)
-    if found is None:
-        raise click.UsageError(no_rule(name))
+    name = " ".join(words)
+    try:
+        found = rule_named(name)
+    except UnknownRule as error:
+        raise click.UsageError(_several(name) or _of_law(name) or str(error)) from error
     click.echo(click.style(f"{found.name} ({found.code})", bold=True))
     click.echo(f"{_severity(found)}\n{_FIX[found.fix]}\n")
     click.echo("\n\n".join(_filled(inspect.cleandoc(found.doc).strip().split("\n\n"))))
@@ -35,6 +38,31 @@ def command(*, name: str, laws: str) -> None:
         click.echo("\nHides, where they only follow from it:\n    " + "\n    ".join(found.hides))
     for line in _law(found, max(Edition) if laws == "auto" else rule_set(laws)):
         click.echo(line)
+
+
+def _several(name: str) -> str:
+    """That a name is one of several rules, and how they are listed; empty if it is not."""
+    try:
+        found = rules_named(name)
+    except UnknownRule:
+        return ""
+    if name.lower() == found[0].group:
+        return f"{name} is a group of rules; `pbnlint rules {name}` lists it."
+    return f"{name} stands for {len(found)} rules; `pbnlint rules {name}` lists them." if len(found) > 1 else ""
+
+
+def _of_law(name: str) -> str:
+    """The rules that a Law speaks to, if its number is given: `27`, `L27`, `Law 27B1`; else empty."""
+    from pbnlint.laws.titles import TITLES
+    from pbnlint.rules.by_law import rules_of
+
+    number = re.fullmatch(r"(?:L|Law)?\s*([0-9]{1,3})(?:[A-Z][0-9A-Za-z]*)?", name.strip(), re.IGNORECASE)
+    if number is None or int(number[1]) not in TITLES:
+        return ""
+    found = listed(f"{rule.name} ({rule.code})" for rule in rules_of(int(number[1])))
+    if not found:
+        return f"Law {number[1]} speaks to none of the rules; `pbnlint rules` lists them all."
+    return f"Law {number[1]} speaks to {found}; `pbnlint rule NAME` explains one."
 
 
 def _severity(rule: Rule) -> str:

@@ -5,7 +5,10 @@ from typing import Final
 
 import click
 
+from pbnlint.cli import completing
 from pbnlint.cli.choices import Choice
+from pbnlint.cli.options import split
+from pbnlint.linting.selection import UnknownRule, rules_named
 from pbnlint.rules.registry import rules
 
 _FIX: Final = {"none": (), "safe": ("fix",), "unsafe": ("unsafe fix",)}
@@ -18,9 +21,17 @@ file that claims the export format. `pbnlint rule NAME` says more."""
 @click.command("rules", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--format", "form", type=Choice(["text", "json"]), default="text", show_default=True,
               help="How the list is printed.")  # fmt: skip
-def command(*, form: str) -> None:
-    """List the rules with code, name, severity, correction, and what each finds."""
-    table = rules()
+@click.argument("selectors", nargs=-1, metavar="[RULES]...", shell_complete=completing.selectors)
+def command(*, form: str, selectors: tuple[str, ...]) -> None:
+    """List the rules with code, name, severity, correction, and what each finds.
+
+    All of them, or those that names, codes, prefixes or groups choose, as `--select` of `pbnlint check` does.
+    """
+    try:
+        named = {rule.code for item in split(selectors) for rule in rules_named(item)}
+    except UnknownRule as error:
+        raise click.UsageError(str(error)) from error
+    table = [rule for rule in rules() if rule.code in named or not selectors]
     if form == "json":
         rows = [
             {

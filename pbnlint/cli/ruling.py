@@ -10,7 +10,7 @@ from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_options, configured_laws_option, refuse_existing
 from pbnlint.cli.reading import INPUT, STANDARD_INPUT, followed, settings_by
 from pbnlint.linting.files import Checked, check_by
-from pbnlint.linting.selection import no_rule, plan
+from pbnlint.linting.selection import UnknownRule, rule_named
 from pbnlint.linting.settings import Options, Settings
 
 
@@ -151,10 +151,10 @@ def _wanted_rule(text: str | None) -> str:
     """The name of the rule that the user means, empty for all."""
     if text is None:
         return ""
-    found = next((one.name for one in plan().rules if text.lower() == one.name or text.upper() == one.code), None)
-    if found is None:
-        raise click.UsageError(no_rule(text))
-    return found
+    try:
+        return rule_named(text).name
+    except UnknownRule as error:
+        raise click.UsageError(str(error)) from error
 
 
 def _goes_on(name: str, text: str) -> bool:

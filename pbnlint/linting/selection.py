@@ -29,22 +29,26 @@ def plan(select: Iterable[str] = (), ignore: Iterable[str] = (), extend: Iterabl
 
 
 def rules_named(item: str) -> list[Rule]:
-    """The rules that a selector names; raises `UnknownRule` if there are none."""
+    """The rules that a selector names, in any letter case; raises `UnknownRule` if there are none."""
     table = rules()
-    if item == "ALL":
+    word, beginning = item.lower(), item.upper()
+    if word == "all":
         return list(table)
-    if item == "pedantic":
+    if word == "pedantic":
         return [r for r in table if r.off]
-    found = [r for r in table if item in (r.name, r.code, r.group) or (item and r.code.startswith(item))]
+    found = [r for r in table if word in (r.name, r.group) or (beginning and r.code.startswith(beginning))]
     if not found:
         meant = _meant(item, "pedantic", "ALL", *(r.group for r in table))
         raise UnknownRule(f"{item} names no rule.{meant} `pbnlint rules` lists them all.")
     return found
 
 
-def no_rule(name: str) -> str:
-    """The sentences about a name that no rule has, with the name or code that is near."""
-    return f"{name} is no rule.{_meant(name)} `pbnlint rules` lists them all."
+def rule_named(name: str) -> Rule:
+    """The one rule of a name or code, in any letter case; raises `UnknownRule` if there is none."""
+    found = next((one for one in rules() if name.lower() == one.name or name.upper() == one.code), None)
+    if found is None:
+        raise UnknownRule(f"{name} is no rule.{_meant(name)} `pbnlint rules` lists them all.")
+    return found
 
 
 def _meant(name: str, *others: str) -> str:

@@ -141,8 +141,8 @@ def severities(configuration: Configuration) -> "dict[str, Severity]":
     That is the one for the fewest rules; of two for the same rules, a name before a code and a group before a prefix.
     """
     found: dict[str, Severity] = {}
-    named = [(rules_named(name), name, value) for name, value in configuration.severity.items()]
-    for chosen, _, value in sorted(named, key=lambda one: (-len(one[0]), not one[1].isupper())):
+    named = [(rules_named(name), name.upper(), value) for name, value in configuration.severity.items()]
+    for chosen, _, value in sorted(named, key=lambda one: (-len(one[0]), not one[0][0].code.startswith(one[1]))):
         found.update((rule.code, value) for rule in chosen)
     return found
 

@@ -5,12 +5,13 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 from click.testing import CliRunner
 
 from pbnlint.cli import main
-from pbnlint.rules.registry import rules
+from pbnlint.rules.registry import Rule, rules
 
 
 def listed() -> str:
@@ -34,6 +35,40 @@ def test_the_list_tells_how_a_rule_is_corrected_and_whether_it_is_a_cause() -> N
     assert [("EN01", "warning, fix"), ("SC02", "error, unsafe fix, cause"), ("IG01", "warning, off")] == [
         (code, lines[code]) for code in ("EN01", "SC02", "IG01")
     ]
+
+
+@pytest.mark.parametrize(
+    ("selectors", "chosen"),
+    [
+        (("score", "AU05"), lambda rule: rule.group == "score" or rule.code == "AU05"),
+        (("de,Auction.Insufficient-Bid",), lambda rule: rule.code[:2] == "DE" or rule.code == "AU03"),
+        (("pedantic",), lambda rule: rule.off),
+    ],
+)
+def test_some_rules_are_listed_as_a_run_selects_them(
+    selectors: tuple[str, ...], chosen: Callable[[Rule], bool]
+) -> None:
+    """By names, codes, prefixes and groups, in the order of the catalogue."""
+    rows = json.loads(CliRunner().invoke(main, ["rules", "--format", "json", *selectors]).stdout)
+    assert [rule.code for rule in rules() if chosen(rule)] == [row["code"] for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Score",), "Score is a group of rules; `pbnlint rules Score` lists it."),
+        (("DE0",), "DE0 stands for 9 rules; `pbnlint rules DE0` lists them."),
+        (("27",), "Law 27 speaks to auction.insufficient-bid (AU03) and auction.after-withdrawn-call (AU11); "),
+        (("Law", "27B1"), "Law 27 speaks to auction.insufficient-bid (AU03)"),
+        (("l27",), "Law 27 speaks to auction.insufficient-bid (AU03)"),
+        (("L5",), "Law 5 speaks to none of the rules; `pbnlint rules` lists them all."),
+        (("L94",), "L94 is no rule."),
+    ],
+)
+def test_what_stands_for_several_rules_is_told(words: tuple[str, ...], said: str) -> None:
+    """Groups, prefixes, and the numbers of Laws."""
+    result = CliRunner().invoke(main, ["rule", *words])
+    assert (2, True) == (result.exit_code, said in result.stderr), result.stderr
 
 
 def test_the_list_for_programs_names_the_rows_of_the_specification() -> None:

@@ -100,10 +100,11 @@ def test_what_is_no_command_is_told_for_what_it_is(arguments: tuple[str, ...], s
         (("check", "--wibble"), "--wibble is no option of `pbnlint check`. `pbnlint check --help` lists them."),
         (("check", "--select"), "--select needs something behind it"),
         (("check", "--select", "insuficient-bid"), "Did you mean auction.insufficient-bid?"),
-        (("check", "--ignore", "AUCTION.INSUFFICIENT-BID"), "Did you mean auction.insufficient-bid?"),
-        (("check", "--extend-select", "au03"), "Did you mean AU03?"),
-        (("check", "--extend-select", "all"), "Did you mean ALL?"),
-        (("check", "--select", "Auction"), "Did you mean auction?"),
+        (("check", "--ignore", "AUCTION.INSUFICIENT-BID"), "Did you mean auction.insufficient-bid?"),
+        (("check", "--extend-select", "au3"), "Did you mean AU03?"),
+        (("check", "--extend-select", "al"), "Did you mean ALL?"),
+        (("check", "--select", "Auctoin"), "Did you mean auction?"),
+        (("rules", "Auctoin"), "Did you mean auction?"),
         (("score", "--trim", "5000"), "--trim takes a whole number from 0 to 1000."),
         (("score", "--trim", "two"), "--trim takes a whole number from 0 to 1000."),
         (("report", "-o", "x.html", "--kind", "resuts"), "--kind cannot be resuts. Did you mean results?"),
@@ -126,7 +127,7 @@ def test_a_rule_that_is_asked_for_may_be_misspelt(name: str, near: str) -> None:
 
 def test_what_is_too_much_is_named() -> None:
     """And may be left out."""
-    assert "`pbnlint rules` does not know what to do with a b; leave it out." in run("rules", "a", "b").stderr
+    assert "`pbnlint doctor` does not know what to do with a b; leave it out." in run("doctor", "a", "b").stderr
 
 
 @pytest.mark.parametrize(
@@ -135,6 +136,7 @@ def test_what_is_too_much_is_named() -> None:
         ("check", "--format", "CONCISE", "--laws", "HOME-RU", "--fail-on", "Never"),
         ("report", "-o", "x.html", "--kind", "Results", "--lang", "ZH", "--paper", "A4"),
         ("score", "--short-boards", "Mitchell", "--format", "JSON"),
+        ("check", "--select", "au03,Score", "--ignore", "AUCTION.INSUFFICIENT-BID", "--extend-select", "all"),
     ],
 )
 def test_words_are_known_in_any_letter_case(evening: str, arguments: tuple[str, ...]) -> None:

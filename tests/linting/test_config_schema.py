@@ -57,8 +57,10 @@ def test_every_name_of_a_rule_is_offered() -> None:
     assert {"ALL", "pedantic", *(r.name for r in table), *(r.code for r in table), *(r.group for r in table)} == offered
 
 
-selectors = st.sampled_from(["score", "AU03", "AU", "P", "ALL", "pedantic", "score.mismatch", " deal "])
-no_selectors = st.sampled_from(["au03", "scor", "", "AU033", "score.", "all"])
+selectors = st.sampled_from(
+    ["score", "AU03", "AU", "P", "ALL", "pedantic", "score.mismatch", " deal ", "au03", "all", "Score.Mismatch"]
+)
+no_selectors = st.sampled_from(["scor", "", "AU033", "score.", "scoremismatch", "al"])
 several = st.lists(selectors, max_size=3)
 patterns = st.sampled_from(["archive/", "*.lin", "!keep.pbn", "a b", "/x/**/y", "ä"])
 words = st.sampled_from(["error", "Warning", " info "])

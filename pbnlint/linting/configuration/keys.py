@@ -40,7 +40,7 @@ def _rule_schema() -> dict[str, Any]:
     table = rules()
     words = ["ALL", "pedantic", *dict.fromkeys(r.group for r in table), *(r.name for r in table)]
     beginnings = sorted({r.code[:length] for r in table for length in range(1, len(r.code) + 1)})
-    pattern = rf"^\s*(?:{'|'.join(word.replace('.', chr(92) + '.') for word in (*words, *beginnings))})\s*$"
+    pattern = rf"^\s*(?:{'|'.join(map(in_any_case, (*words, *beginnings)))})\s*$"
     return {"type": "string", "anyOf": [{"enum": [*words, *(r.code for r in table)]}, {"pattern": pattern}]}
 
 

@@ -104,7 +104,7 @@ def count(least: int, most: int) -> Kind:
 
 def in_any_case(word: str) -> str:
     """The regular expression of a word in any letter case."""
-    return "".join(f"[{one.upper()}{one.lower()}]" if one.isalpha() else one for one in word)
+    return "".join(f"[{one.upper()}{one.lower()}]" if one.isalpha() else one.replace(".", r"\.") for one in word)
 
 
 def one_of(*words: str) -> Kind:
