@@ -9,7 +9,7 @@ import pytest
 
 from pbnlint.linting.events import FileRead, read_file, score_files
 from pbnlint.output import score_csv, score_json, score_pbn, score_text, score_usebio
-from pbnlint.output.text import cells
+from pbnlint.output.columns import cells
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import METHOD_NAMES, Event
 from pbnlint.scoring.methods import Settings
