@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from difflib import SequenceMatcher
 
-_NEAR: Final = 0.6
+_NEAR: Final = 0.65
 """How alike two words must be, from 0 to 1, for one to be meant by the other."""
 _LONGEST: Final = 100
 """No word that is known has so many characters."""
@@ -15,8 +15,10 @@ _LONGEST: Final = 100
 def near(word: str, known: Iterable[str]) -> str:
     """The known word that a word is meant to be, empty if none is near; letter case and `_` for `-` do not matter.
 
-    A known name with points, `score.mismatch`, is near to its last part.
+    A known name with points, `score.mismatch`, is near to its last part. A number is meant as it stands.
     """
+    if word.strip().isdecimal():
+        return ""
     from difflib import SequenceMatcher
 
     wanted = SequenceMatcher(b=_folded(word), autojunk=False)

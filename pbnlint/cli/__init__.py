@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from pbnlint import __version__
+from pbnlint.cli.groups import Group
 
 _COMMANDS = {
     "check": "Lint record files: what is wrong or irregular, where, and which Law speaks to it.",
@@ -20,7 +21,7 @@ _COMMANDS = {
 }
 
 
-class _Commands(click.Group):
+class _Commands(Group):
     """A group whose commands are imported only when they run, so that the program starts at once."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
@@ -59,14 +60,6 @@ class _Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        """The command that is named; what is none, a file to check for example, is said to be none."""
-        if args[0] not in _COMMANDS and not ctx.resilient_parsing:
-            from pbnlint.cli.usage import no_command
-
-            raise click.UsageError(no_command(args, list(_COMMANDS)), ctx)
-        return super().resolve_command(ctx, args)
-
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in _COMMANDS:
             return None
@@ -84,7 +77,7 @@ class _Commands(click.Group):
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="pbnlint %(version)s")
 def main(**_: Any) -> None:
-    """Check duplicate-bridge record files (PBN, LIN) and print what a tournament director needs.
+    """Check duplicate-bridge record files (PBN, LIN, USEBIO) and print what a tournament director needs.
 
     `pbnlint check FILE...` to begin with; `pbnlint COMMAND --help` for the rest.
     """

@@ -4,10 +4,11 @@ import sys
 
 import click
 
+from pbnlint.cli.groups import Group
 from pbnlint.cli.messages import in_utf8
 
 
-@click.group("config", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group("config", cls=Group, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Configuration files: pbnlint.toml, or [tool.pbnlint] of pyproject.toml, the nearest one upwards of each file.
 

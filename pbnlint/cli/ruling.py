@@ -6,6 +6,7 @@ import sys
 import click
 
 from pbnlint.cli import completing
+from pbnlint.cli.groups import Group
 from pbnlint.cli.messages import in_utf8, say
 from pbnlint.cli.options import config_options, configured_laws_option, refuse_existing
 from pbnlint.cli.reading import INPUT, STANDARD_INPUT, followed, settings_by
@@ -14,7 +15,7 @@ from pbnlint.linting.selection import UnknownRule, rule_named
 from pbnlint.linting.settings import Options, Settings
 
 
-@click.group("ruling", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group("ruling", cls=Group, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Rulings files: what a director found and decided, beside the record."""
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("text", "csv", "json", "pbn", "usebio")
 _BY_ENDING: Final = {".csv": "csv", ".json": "json", ".pbn": "pbn", ".xml": "usebio"}
+_LONGEST_NUMBER: Final = 10
 
 
 @click.command("score", context_settings={"help_option_names": ["-h", "--help"]})
@@ -205,13 +206,27 @@ def _board(event: "Event", asked: str) -> str:
 
 
 def _not_there(what: str, asked: str, known: list[str], names: Sequence[str] = ()) -> str:
-    """That something does not exist, with what may have been meant: a number as written, a name in any case."""
+    """That something does not exist, with the name that may have been meant, or else with what there is."""
     from pbnlint.nearest import near
 
     meant = near(asked, [name for name in (*names, *known) if name])
-    some = ", ".join(known[:8]) + (" and others" if len(known) > 8 else "")
-    hint = f" Did you mean {meant}?" if meant else f" It has {some}." if known else ""
+    some = _runs(known)
+    few = ", ".join(some[:8]) + (" and others" if len(some) > 8 else "")
+    hint = f" Did you mean {meant}?" if meant else f" It has {few}." if known else ""
     return f"the event has no {what} {asked}.{hint}"
+
+
+def _runs(texts: Sequence[str]) -> list[str]:
+    """Numbers in their order, those that follow each other as `1 to 10`; other texts as they are."""
+    if not all(text.isdecimal() and len(text) < _LONGEST_NUMBER for text in texts):
+        return list(texts)
+    runs: list[list[int]] = []
+    for number in sorted(set(map(int, texts))):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return [f"{first} to {last}" if first < last else f"{first}" for first, last in runs]
 
 
 def _changes(

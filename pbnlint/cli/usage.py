@@ -48,6 +48,20 @@ The report needs a file to be written to; the ending of its name says in which f
   pbnlint report evening.pbn -o director.pdf"""
 
 _RECORD_ENDINGS: Final = (".pbn", ".lin", ".xml")
+_FOR_FILES: Final = {
+    "": ("check it", "pbnlint check"),
+    "ruling": ("begin its rulings", "pbnlint ruling new"),
+}
+"""By the command of commands, what is done with a file that is named in place of one, and how."""
+_OTHER_COMMANDS: Final = {
+    "explain": "rule",
+    "fix": "check --fix",
+    "help": "--help",
+    "lint": "check",
+    "version": "--version",
+}
+_OTHER_OPTIONS: Final = {"--severity": "--fail-on", "--rule": "--select", "--rules": "--select"}
+"""Words that other programs have, and what they are called here."""
 
 
 def worded(error: click.UsageError) -> click.UsageError:
@@ -78,26 +92,34 @@ def _message(error: click.UsageError) -> str | None:
 
 
 def _no_option(name: str, context: click.Context | None, called: str) -> str:
-    if context is not None and context.parent is None:
+    options = [one for param in context.command.params for one in param.opts] if context else []
+    known = {one.removeprefix("--"): one for one in options if one.startswith("--")}
+    meant = _OTHER_OPTIONS.get(name.lower(), "")
+    meant = meant if meant in options else known.get(near(name.removeprefix("--"), known), "")
+    if context is not None and context.parent is None and not meant:
         return f"{name} is no option of `{called}` itself; options come behind the command: `pbnlint check {name}`."
-    known = [name for param in context.command.params for name in param.opts] if context else []
-    meant = near(name, [one for one in known if one.startswith("--")])
     hint = f"Did you mean {meant}?" if meant else f"`{called} --help` lists them."
     return f"{name} is no option of `{called}`. {hint}"
 
 
-def no_command(words: Sequence[str], commands: Sequence[str]) -> str:
-    """What to say where the first of some words is no command: a file to check, a rule, or a typing error."""
-    name = words[0]
-    if name == "-" or name.lower().endswith(_RECORD_ENDINGS) or os.path.exists(name):
+def no_command(words: Sequence[str], commands: Sequence[str], group: str = "") -> str:
+    """What to say where the first of some words is no command: a file to check, a rule, or a typing error.
+
+    `group` is the command to which the commands belong, empty for those of the program itself.
+    """
+    name, called = words[0], f"pbnlint {group}".strip()
+    meant = "" if group else _OTHER_COMMANDS.get(name.lower(), "")
+    purpose, command = _FOR_FILES.get(group, _FOR_FILES[""])
+    if not meant and (name == "-" or name.lower().endswith(_RECORD_ENDINGS) or os.path.exists(name)):
         import shlex
 
-        return f"{name} is no command. To check it: `pbnlint check {shlex.join(words)}`."
-    meant = near(name, commands)
+        return f"{name} is no command. To {purpose}: `{command} {shlex.join(words)}`."
+    meant = meant or near(name, commands)
+    what = f"no command of `{called}`" if group else "no command"
     if meant:
-        return f"{name} is no command. Did you mean `pbnlint {meant}`?"
+        return f"{name} is {what}. Did you mean `{called} {meant}`?"
     from pbnlint.rules.registry import rules
 
-    if any(name.lower() in (rule.name, rule.code.lower()) for rule in rules()):
+    if not group and any(name.lower() in (rule.name, rule.code.lower()) for rule in rules()):
         return f"{name} is no command, but a rule: `pbnlint rule {name}` explains it."
-    return f"{name} is no command. There are {listed(commands)}."
+    return f"{name} is {what}. There {'is' if len(commands) == 1 else 'are'} {listed(commands)}."

@@ -175,9 +175,10 @@ def test_travellers_boards_and_score_cards_can_be_asked_for() -> None:
 @pytest.mark.parametrize(
     ("option", "asked", "sentence"),
     [
-        ("--pair", "88", "the event has no contestant 88. Did you mean 8?"),
-        ("--pair", "x", "It has 1, 6, 2"),
-        ("--board", "12", "the event has no board 12. Did you mean 1?"),
+        ("--pair", "88", "the event has no contestant 88. It has 1 to 10."),
+        ("--pair", "x", "the event has no contestant x. It has 1 to 10."),
+        ("--pair", "dve", "Did you mean Dove?"),
+        ("--board", "12", "the event has no board 12. It has 1 to 10."),
         ("--method", "buttler", "did you mean Butler?"),
         ("--vp-scale", "acbl2", "did you mean acbl20?"),
         ("--config", "none.toml", "none.toml cannot be read"),

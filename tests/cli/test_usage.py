@@ -80,6 +80,16 @@ def test_the_examples_are_commands() -> None:
         (("SCORE",), "SCORE is no command. Did you mean `pbnlint score`?"),
         (("au03",), "au03 is no command, but a rule: `pbnlint rule au03` explains it."),
         (("wibble",), "wibble is no command. There are check, "),
+        (("lint", "x"), "lint is no command. Did you mean `pbnlint check`?"),
+        (("Help",), "Help is no command. Did you mean `pbnlint --help`?"),
+        (("explain", "AU03"), "Did you mean `pbnlint rule`?"),
+        (("version",), "Did you mean `pbnlint --version`?"),
+        (("fix", "evening.pbn"), "Did you mean `pbnlint check --fix`?"),
+        (("--versoin",), "--versoin is no option of `pbnlint`. Did you mean --version?"),
+        (("ruling", "evening.pbn"), "To begin its rulings: `pbnlint ruling new evening.pbn`."),
+        (("ruling", "nwe"), "nwe is no command of `pbnlint ruling`. Did you mean `pbnlint ruling new`?"),
+        (("config", "shema"), "shema is no command of `pbnlint config`. Did you mean `pbnlint config schema`?"),
+        (("config", "x"), "x is no command of `pbnlint config`. There is schema."),
         (("--select", "x"), "--select is no option of `pbnlint` itself; options come behind the command"),
     ],
 )
@@ -93,7 +103,8 @@ def test_what_is_no_command_is_told_for_what_it_is(arguments: tuple[str, ...], s
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("check", "--laws", "2027"), "--laws cannot be 2027. Did you mean 2007? It may be auto, 1987, "),
+        (("check", "--laws", "2027"), "--laws cannot be 2027. It may be auto, 1987, 1997, 2007, 2017 or home-ru."),
+        (("check", "--severity", "error"), "--severity is no option of `pbnlint check`. Did you mean --fail-on?"),
         (("check", "--format", "Sarf"), "--format cannot be Sarf. Did you mean sarif? It may be full, "),
         (("check", "--fail-on", "x"), "--fail-on cannot be x. It may be "),
         (("check", "--selct", "AU"), "--selct is no option of `pbnlint check`. Did you mean --select?"),

@@ -116,6 +116,8 @@ SEVERITIES = [
     ({"ALL": "info", "score": "error"}, "SC01", "error"),
     ({"score": "error", "ALL": "info"}, "AU03", "info"),
     ({"AU": "info", "auction": "error"}, "AU03", "error"),
+    ({"au": "info", "Auction": "error"}, "AU03", "error"),
+    ({"Auction": "error", "au": "info"}, "AU03", "error"),
     ({"pedantic": "info"}, "SC01", None),
 ]
 
