@@ -145,11 +145,11 @@ def results(
     chosen = _score_settings(configuration, method, settings, edition)
     files = tuple(_files(boards, _settings_of(configuration)))
     paths = (rulings,) if isinstance(rulings, str | os.PathLike) else rulings or ()
-    ruled, problems = events.read_rulings([file.path for file in files if file.path], [os.fspath(p) for p in paths])
-    problems = (*(file.problem for file in files if file.problem), *problems)
+    ruled = events.read_rulings([file.path for file in files if file.path], [os.fspath(p) for p in paths])
+    problems = (*(file.problem for file in files if file.problem), *ruled.problems)
     if problems or not files:
         raise Unreadable(" ".join(problems) or "There are no records to score.")
-    return events.score_files(files, chosen, ruled, laws=edition).event
+    return events.score_files(files, chosen, ruled.rulings, laws=edition).event
 
 
 def _edition(configuration: Configuration, laws: int | str | None) -> RuleSet | None:

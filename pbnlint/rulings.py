@@ -155,6 +155,12 @@ def is_decided(ruling: Ruling) -> bool:
     return bool(ruling.option or ruling.awards or ruling.penalties)
 
 
+def is_filled_in(ruling: Ruling) -> bool:
+    """Whether a ruling says what was decided, or what happened that no record shows; else it changes nothing."""
+    happened = ruling.withdrawn or ruling.exposed or ruling.misinformation or ruling.duties is not None
+    return is_decided(ruling) or bool(happened)
+
+
 def key_of(text: str) -> str:
     """A name or number as it is compared: without case, superfluous blanks, and noughts in front of a number."""
     text = " ".join(text.split()).casefold()

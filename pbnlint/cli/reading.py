@@ -162,11 +162,16 @@ def rulings_in(names: Sequence[str]) -> "RulingsFile | None":
     """The rulings of the files named, together; None if none is named."""
     if not names:
         return None
-    from pbnlint.formats.rulings.reader import RulingsFile, read_rulings
+    from pbnlint.formats.rulings.reader import RulingsFile
+    from pbnlint.linting.rulings_files import read
 
-    read = [read_rulings(name) for name in names]
-    rulings = tuple(ruling for file in read for ruling in file.rulings)
-    return RulingsFile(", ".join(names), rulings, tuple(problem for file in read for problem in file.problems))
+    files = [read(name) for name in names]
+    return RulingsFile(
+        ", ".join(names),
+        tuple(ruling for file in files for ruling in file.rulings),
+        tuple(problem for file in files for problem in file.problems),
+        tuple(note for file in files for note in file.notes),
+    )
 
 
 def say_of_rulings(results: Iterable[Checked]) -> bool:
@@ -179,5 +184,5 @@ def say_of_rulings(results: Iterable[Checked]) -> bool:
 
 
 def notes_on_rulings(results: Iterable[Checked]) -> Iterable[str]:
-    """What is to be said of rulings that could not be brought to a record, each sentence once."""
+    """What is to be said of rulings that are not filled in, or could not be brought to a record, each sentence once."""
     return dict.fromkeys(note for result in results for note in result.notes)

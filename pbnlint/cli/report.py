@@ -210,8 +210,9 @@ def _material(
     else:
         files = read(paths, settings_of)
     _refuse_input(output, (*(file.path for file in files), *rulings))
-    for sentence in (*(file.problem for file in files if file.problem), *notes_on_rulings(results)):
-        say(sentence)
+    for file in files:
+        if file.problem:
+            say(file.problem)
     try:
         material = report.prepare(kind, files, results, settings, rulings, laws)
     except report.RulingsUnread as unread:
@@ -222,6 +223,8 @@ def _material(
         _stop_with(str(problem))
     if not material.files:
         _stop(why_nothing(files))
+    for sentence in dict.fromkeys((*notes_on_rulings(results), *material.notes)):
+        say(sentence)
     return material
 
 

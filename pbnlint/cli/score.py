@@ -98,6 +98,7 @@ def command(
     Exit status: 0 if the event was scored, 2 if it was not, whatever the files hold.
     """
     from pbnlint.linting import events
+    from pbnlint.rulings import is_filled_in
 
     if output:
         form = _form(output, form)
@@ -114,8 +115,8 @@ def command(
     settings, edition = _settings(options, paths, variants)
     files = read(paths, settings_of)
     tell_of_others(options, paths, [file.path for file in files])
-    ruled, problems = events.read_rulings([file.path for file in files], rulings)
-    for sentence in (*(file.problem for file in files if file.problem), *problems):
+    ruled, problems, notes = events.read_rulings([file.path for file in files if file.records], rulings)
+    for sentence in (*(file.problem for file in files if file.problem), *problems, *notes):
         say(sentence)
     if not any(file.records for file in files):
         say(f"nothing was scored, since {why_nothing(files)}.")
@@ -123,7 +124,7 @@ def command(
     if problems:
         say("nothing was scored, since the rulings could not be read.")
         sys.exit(2)
-    if what_if and not ruled:
+    if what_if and not any(map(is_filled_in, ruled)):
         say("there are no rulings whose effect --what-if could show.")
     try:
         scored = events.score_files(files, settings, ruled, laws=edition, what_if=what_if)
@@ -237,14 +238,14 @@ def _changes(
     from pbnlint.scoring.changes import changes
 
     files = read(paths, settings_of)
-    rulings, unread = events.read_rulings([file.path for file in files])
-    problems = [*(file.problem for file in files if file.problem), *unread]
+    ruled = events.read_rulings([file.path for file in files])
+    problems = [*(file.problem for file in files if file.problem), *ruled.problems]
     for problem in problems:
         say(problem)
     if problems:
         say("nothing was compared, since the earlier version could not be read.")
         sys.exit(2)
-    return changes(events.score_files(files, settings, rulings, laws=edition).event, event)
+    return changes(events.score_files(files, settings, ruled.rulings, laws=edition).event, event)
 
 
 def _suspects(
@@ -286,7 +287,7 @@ def _text(
     from pbnlint.scoring.changes import changes
 
     event = scored.event
-    shifts = tuple((heading_of(one.ruling), changes(one.before, one.after)) for one in scored.what_if)
+    shifts = tuple((one.ruling, changes(one.before, one.after)) for one in scored.what_if)
     if form == "csv":
         from pbnlint.output import score_csv
 
@@ -296,11 +297,12 @@ def _text(
     if form == "json":
         from pbnlint.output import score_json
 
+        named = tuple((heading_of(ruling), moved) for ruling, moved in shifts)
         if suspects is None:
-            return score_json.document(event, against, shifts) + "\n"
+            return score_json.document(event, against, named) + "\n"
         from pbnlint.output.score_suspects import suspects_as_json
 
-        return score_json.document(event, against, shifts, suspects_as_json(suspects)) + "\n"
+        return score_json.document(event, against, named, suspects_as_json(suspects)) + "\n"
     if form == "usebio":
         from pbnlint.output import score_usebio
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from pbnlint.laws.lines import NO_RESULT, RIGHT_AT_THE_TABLE, SURPLUS, Line, under
 
+AWARDED: Final = "The score was awarded by the Director: it stands."
+"""The option that the score of a record is no mistake; a ruling that takes it gives this score as adjusted."""
 _WRONG_HAND: Final = (
     Line(
         "No wrong hand had called, no card was seen: the hands are put right and the board is played.",
@@ -170,7 +172,7 @@ LINES: Final[dict[str, tuple[Line, ...]]] = {
             "79C",
             choice=True,
         ),
-        Line("The score was awarded by the Director: it stands.", "12", choice=True),
+        Line(AWARDED, "12", choice=True),
     ),
     "artificial-score": (
         Line("An artificial score: no result could be obtained."),

@@ -41,6 +41,14 @@ class FileRead(NamedTuple):
     source: Source | None = None
 
 
+class RulingsRead(NamedTuple):
+    """The rulings for some files, the sentences on what cannot be read, and those on rulings that need a look."""
+
+    rulings: tuple[Ruling, ...] = ()
+    problems: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
 class NotScored(Exception):
     """An event that could not be scored; the message says why in one sentence."""
 
@@ -89,23 +97,22 @@ def read_paths(paths: Iterable[str], settings_of: SettingsOf | None = None) -> I
     return read_found([find_files(path, settings_of) for path in paths], settings_of)
 
 
-def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> tuple[tuple[Ruling, ...], tuple[str, ...]]:
-    """The rulings for some files, and the sentences on what cannot be read: the files named, else those beside."""
+def read_rulings(paths: Sequence[str], named: Sequence[str] = ()) -> RulingsRead:
+    """The rulings for some files: of the rulings files named, else of those beside."""
     from pbnlint.formats.rulings.beside import beside, file_named
-    from pbnlint.formats.rulings.reader import read_rulings as read_one
+    from pbnlint.linting.rulings_files import read
 
-    found: list[Ruling] = []
-    problems: list[str] = []
     places = dict.fromkeys(named, "")
     for path in () if named else paths:
         ruled = beside(path)
         if ruled is not None:
             places.setdefault(ruled, file_named(ruled, path))
-    for ruled, file in places.items():
-        answer = read_one(ruled, file)
-        found += answer.rulings
-        problems += answer.problems
-    return tuple(found), tuple(problems)
+    answers = [read(ruled, file) for ruled, file in places.items()]
+    return RulingsRead(
+        tuple(ruling for one in answers for ruling in one.rulings),
+        tuple(problem for one in answers for problem in one.problems),
+        tuple(note for one in answers for note in one.notes),
+    )
 
 
 def score_files(

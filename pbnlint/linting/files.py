@@ -47,7 +47,7 @@ class Checked:
     rulings_problems: tuple[str, ...] = ()
     """Why the rulings file cannot be read; the records are checked as if there were none."""
     notes: list[str] = field(default_factory=list)
-    """Sentences about rulings that could not be brought to a record."""
+    """Sentences about rulings that are not filled in, or could not be brought to a record; none where none was read."""
     dates: Counter[str] = field(default_factory=Counter)
     """How many records bear each date by which an edition is chosen, in the order of the file."""
 
@@ -152,7 +152,9 @@ def _findings(
         result.problem = own_fault(f"{result.path} could not be checked beyond record {result.records}", fault)
     if ruled is not None:
         ruled.close()
-        result.rulings_problems, result.notes = ruled.problems, ruled.notes
+        result.rulings_problems = ruled.problems
+        if result.records or result.problem is None:
+            result.notes = ruled.notes
     yield from _spoken(without_explained(held, last), ignores, result, settings.severities)
     idle = unused(ignores, result.ignored, settings.plan, result.path)
     yield from _spoken(idle, (), result, settings.severities)

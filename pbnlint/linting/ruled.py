@@ -34,6 +34,8 @@ _COLUMNS: Final = {
     "PairEW": "PairId_EW",
 }
 """The columns of a ScoreTable that say the same as a tag."""
+RULING_NEEDED: Final = "adjustment.ruling-needed"
+"""The rule that finds a result which cannot stand, beside those that find why."""
 _KEPT: Final = 4
 _LAW: Final = re.compile(r"[0-9]+")
 
@@ -49,7 +51,7 @@ class FileRulings:
         self.path = file.path
         self.problems = file.problems
         self.rulings = [one for one in file.rulings if not one.table.file or os.path.basename(one.table.file) == name]
-        self.notes: list[str] = []
+        self.notes = list(file.notes)
         self._ruled: dict[int, Record] = {}
         self._replayed: set[Ruling] = set()
 
@@ -101,7 +103,8 @@ class FileRulings:
         """Name in each finding on records that have passed the rulings on it, by their numbers.
 
         They stand in `data["rulings"]`; `data["decided"]` says whether one of them is filled in. A ruling is on a
-        finding of the rule or the Law that it names; one that names neither is on all that cite a Law.
+        finding of the rule or the Law that it names; one that names neither is on all that cite a Law. That a result
+        calls for a ruling is settled by one on the same Law, whatever rule it names.
         """
         from pbnlint.rulings import is_decided
 
@@ -115,14 +118,14 @@ class FileRulings:
 
     def close(self) -> None:
         """Note the rulings that concern no record, once all have passed."""
-        from pbnlint.rulings import name_of
+        from pbnlint.rulings import is_filled_in, name_of
 
         self.notes = list(dict.fromkeys(self.notes))
         placed = {one.number for record in self._ruled.values() for one in record.rulings}
         self.notes += [
             f"{self.path}: {name_of(one)} fits no record of {one.table.file}."
             for one in self.rulings
-            if one.table.file and one.number not in placed
+            if one.table.file and one.number not in placed and is_filled_in(one)
         ]
 
 
@@ -145,12 +148,14 @@ def _table_of(record: "Record", finding: "Finding") -> "Record":
 def _is_on(ruling: "Ruling", finding: "Finding", table: "Record") -> bool:
     if not concerns(ruling.table, table, strictly=False):
         return False
-    if ruling.rule:
+    if ruling.rule and not (ruling.law and finding.rule.name == RULING_NEEDED):
         return ruling.rule.casefold() in (finding.rule.name, finding.rule.code.casefold())
-    if finding.law is None:
-        return False
-    cited = (finding.law.number, *finding.law.others)
-    return not ruling.law or _whole(ruling.law) in map(_whole, cited)
+    return finding.law is not None and (not ruling.law or _whole(ruling.law) in laws_of(finding))
+
+
+def laws_of(finding: "Finding") -> set[str]:
+    """The Laws that a finding cites, without their letters."""
+    return set() if finding.law is None else {_whole(number) for number in (finding.law.number, *finding.law.others)}
 
 
 def _whole(number: str) -> str:
@@ -176,9 +181,9 @@ def file_rulings(path: str, given: "str | RulingsFile | None" = None) -> FileRul
 @lru_cache(maxsize=_KEPT)
 def _read(name: str, file: str, _changed: int, _size: int) -> "RulingsFile":
     """A rulings file, read once for all record files beside it, unless it has changed since."""
-    from pbnlint.formats.rulings.reader import read_rulings
+    from pbnlint.linting.rulings_files import read
 
-    return read_rulings(name, file)
+    return read(name, file)
 
 
 def concerns(table: "RuledTable", record: "Record", *, strictly: bool) -> bool:

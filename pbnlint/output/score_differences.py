@@ -10,6 +10,7 @@ from pbnlint.output.columns import WIDTH, Column, table, wrapped
 from pbnlint.output.figures import fixed
 from pbnlint.output.score_words import contract, numbers_and_names, penalty_text, score_ns, total_unit, unit
 from pbnlint.plain import printable
+from pbnlint.rulings import Ruling, heading_of
 from pbnlint.scoring.changes import Changes, LineChange, MatchChange
 from pbnlint.scoring.event import Difference, Event, Line
 
@@ -83,12 +84,13 @@ def change_lines(event: Event, found: Changes) -> Iterator[str]:
     yield from _moved_standings(event, found)
 
 
-def shift_lines(event: Event, ruling: str, found: Changes) -> Iterator[str]:
+def shift_lines(event: Event, ruling: Ruling, found: Changes) -> Iterator[str]:
     """What one ruling moved: the tables, and the places in the standings."""
-    for line in wrapped(printable(ruling), WIDTH, "    "):
+    for line in wrapped(printable(heading_of(ruling)), WIDTH, "    "):
         yield click.style(line, bold=True)
     if not (any(found[:5]) or found.penalties):
-        yield "  It moves nothing."
+        why = "" if ruling.awards or ruling.penalties else ", for it has neither an adjustment nor a penalty"
+        yield from wrapped(f"  It moves nothing{why}.", WIDTH, "    ")
         return
     for penalty in found.penalties:
         yield from wrapped(printable(f"  Penalty, {penalty_text(event, penalty)}"), WIDTH, "    ")

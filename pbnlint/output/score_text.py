@@ -19,6 +19,7 @@ from pbnlint.output.score_words import (
     unit,
 )
 from pbnlint.plain import printable
+from pbnlint.rulings import Ruling
 from pbnlint.scoring.changes import Changes
 from pbnlint.scoring.event import TOTAL, Event, MatchScore, Standing
 from pbnlint.scoring.sides import by_direction
@@ -31,15 +32,15 @@ class Wanted(NamedTuple):
     """What of an event is to be printed: everything with or without travellers, or some boards and contestants alone.
 
     `boards` are numbers of boards, `contestants` ids. `against` are the changes from an earlier version; `shifts` what
-    each ruling moved, with the words for the ruling; `suspects` suspicious results, None where nobody asked. `place` is
-    what an event without a title is called.
+    each ruling moved; `suspects` suspicious results, None where nobody asked. `place` is what an event without a title
+    is called.
     """
 
     travellers: bool = False
     boards: tuple[str, ...] = ()
     contestants: tuple[str, ...] = ()
     against: Changes | None = None
-    shifts: tuple[tuple[str, Changes], ...] = ()
+    shifts: tuple[tuple[Ruling, Changes], ...] = ()
     suspects: "Sequence[Suspect] | None" = None
     place: str = ""
 

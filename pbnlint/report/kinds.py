@@ -65,15 +65,15 @@ def prepare(
 
     Raises `RulingsUnread`, and `NotScored` as `gather` does.
     """
-    from pbnlint.linting.events import read_rulings
+    from pbnlint.linting.events import RulingsRead, read_rulings
 
-    ruled, problems = read_rulings([file.path for file in files], rulings) if KINDS[kind].scored else ((), ())
-    problems = (*(problem for one in checked for problem in one.rulings_problems), *problems)
+    known = [file for file in files if file.records]
+    ruled = read_rulings([file.path for file in known], rulings) if KINDS[kind].scored else RulingsRead()
+    problems = (*(problem for one in checked for problem in one.rulings_problems), *ruled.problems)
     if problems:
         raise RulingsUnread(problems)
-    known = [file for file in files if file.records]
-    material = gather(kind, known, [one for one in checked if one.records], settings, ruled, laws)
-    return replace(material, unread=tuple(file for file in files if not file.records))
+    material = gather(kind, known, [one for one in checked if one.records], settings, ruled.rulings, laws)
+    return replace(material, unread=tuple(file for file in files if not file.records), notes=ruled.notes)
 
 
 def gather(

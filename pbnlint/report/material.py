@@ -24,6 +24,7 @@ class Material:
     only if the kind of report asks for it. `rulings` are those that hold for the files. `laws` is the edition of the
     Laws or the home rules chosen by the user; None to go by the date of each record. `solved` are the double-dummy
     tricks of the whole deals, as far as they were computed. `unread` are files of which no record could be read.
+    `notes` are sentences on rulings that are not filled in, or name a rule or a Law which there is not.
     """
 
     files: tuple[FileRead, ...]
@@ -33,6 +34,7 @@ class Material:
     laws: RuleSet | None = None
     solved: "Mapping[Deal, Tricks]" = field(default_factory=dict)
     unread: tuple[FileRead, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def records(self) -> tuple[Record, ...]:

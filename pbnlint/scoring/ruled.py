@@ -5,7 +5,17 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pbnlint.rulings import Penalty, RuledPenalty, Ruling, heading_of, is_decided, key_of, keys_of, name_of
+from pbnlint.rulings import (
+    Penalty,
+    RuledPenalty,
+    Ruling,
+    heading_of,
+    is_decided,
+    is_filled_in,
+    key_of,
+    keys_of,
+    name_of,
+)
 from pbnlint.scoring.event import Collected, Contestant, Entry, Event, Method
 
 PLACE_FIELDS = ("board", "table", "round", "room", "section", "session")
@@ -71,16 +81,17 @@ def apply(
 def what_if(
     collected: Collected, method: Method, rulings: Sequence[Ruling], files: Sequence[str] = ()
 ) -> Iterator[WhatIf]:
-    """For each ruling, the event without it and with it; all others hold both times."""
+    """For each ruling that is filled in, the event without it and with it; all others hold both times."""
     from pbnlint.scoring.scored import score
 
     def scored(chosen: Sequence[Ruling]) -> Event:
         ruled, penalties = apply(collected, chosen, files)
         return score(ruled, method, penalties)
 
-    after = scored(rulings)
-    for i, ruling in enumerate(rulings):
-        yield WhatIf(ruling, scored([*rulings[:i], *rulings[i + 1 :]]), after)
+    made = [ruling for ruling in rulings if is_filled_in(ruling)]
+    after = scored(made)
+    for i, ruling in enumerate(made):
+        yield WhatIf(ruling, scored([*made[:i], *made[i + 1 :]]), after)
 
 
 def fits(ruling: Ruling, entry: Entry, contestants: Mapping[str, Contestant], files: Sequence[str]) -> bool:

@@ -60,7 +60,7 @@ class TestNew:
         """The file lies beside the record, and reads as rulings that change nothing."""
         result = run("ruling", "new", club)
         path = club.with_name("club.rulings.toml")
-        assert (0, f"{path} written: 5 rulings to fill in.\n") == (result.exit_code, result.stdout)
+        assert (0, f"{path} written: 4 rulings to fill in.\n") == (result.exit_code, result.stdout)
         rulings = read_rulings(str(path)).rulings
         assert [("2", "score.mismatch"), ("3", "auction.after-final-pass")] == [
             (one.table.board, one.rule) for one in rulings[:2]
@@ -101,7 +101,7 @@ class TestNew:
         path = club.with_name("club.rulings.toml")
         path.write_text("# mine\n")
         assert 0 == run("ruling", "new", club, "--force").exit_code
-        assert 5 == len(read_rulings(str(path)).rulings)
+        assert 4 == len(read_rulings(str(path)).rulings)
 
     def test_appends_what_is_not_on_file(self, club: Path) -> None:
         """`--append` keeps what is there."""
@@ -109,9 +109,9 @@ class TestNew:
         path = club.with_name("club.rulings.toml")
         before = path.read_text()
         result = run("ruling", "new", club, "--append")
-        assert f"{path} extended: 4 rulings to fill in.\n" == result.stdout
+        assert f"{path} extended: 3 rulings to fill in.\n" == result.stdout
         assert path.read_text().startswith(before)
-        assert 5 == len(read_rulings(str(path)).rulings)
+        assert 4 == len(read_rulings(str(path)).rulings)
 
     def test_appends_nothing_twice(self, club: Path) -> None:
         """Everything is on file."""
@@ -156,7 +156,7 @@ class TestNew:
         path = club.with_name("event.rulings.toml")
         path.write_text("# mine\n")
         assert 2 == run("ruling", "new", club).exit_code
-        assert f"{path} extended: 5 rulings to fill in.\n" == run("ruling", "new", club, "--append").stdout
+        assert f"{path} extended: 4 rulings to fill in.\n" == run("ruling", "new", club, "--append").stdout
         assert {"club.pbn"} == {one.table.file for one in read_rulings(str(path)).rulings}
         assert not club.with_name("club.rulings.toml").exists()
 
@@ -284,7 +284,7 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("line", "note"),
         [
-            ("board = 9", "ruling 2 (board 9, file trees.pbn) fits no record of trees.pbn."),
+            ("board = 9\noption = 'It stands.'", "ruling 2 (board 9, file trees.pbn) fits no record of trees.pbn."),
             (
                 'board = 1\ntable = 2\nwithdrawn = [{ call = "1H", after = 30 }]',
                 "ruling 2 (board 1, table 2, file trees.pbn) puts 1H after 30 calls, and the record has fewer.",
@@ -305,6 +305,107 @@ class TestCheck:
         rulings.write_text(f"{WITHDRAWN}[[ruling]]\n{line}\n")
         result = run("check", withdrawn)
         assert (0, f"pbnlint: {rulings}: {note}\n") == (result.exit_code, result.stderr)
+
+    def test_a_file_that_is_not_there_is_all_there_is_to_say(self, withdrawn: Path) -> None:
+        """A record file misspelt beside the rulings of its folder: nothing is said of these."""
+        withdrawn.with_name("event.rulings.toml").write_text('[[ruling]]\nboard = 1\nfile = "tress.pbn"\n')
+        missing = withdrawn.with_name("tress.pbn")
+        result = run("check", missing)
+        assert (2, f"pbnlint: {missing} does not exist; check the path.\n") == (result.exit_code, result.stderr)
+
+
+class TestUnfilled:
+    """Rulings that `ruling new` began, and that nobody has filled in."""
+
+    @pytest.fixture
+    def begun(self, club: Path) -> Path:
+        """The record file, with a ruling begun on each finding."""
+        run("ruling", "new", club)
+        return club
+
+    @pytest.mark.parametrize("kind", ["director", "audit", "results", "match"])
+    def test_no_report_has_them_among_the_rulings_made(self, begun: Path, kind: str, tmp_path: Path) -> None:
+        """One sentence says that they are there."""
+        result = run("report", begun, "--kind", kind, "-o", tmp_path / "report.json")
+        assert f"4 rulings in {begun.with_name('club.rulings.toml')} are not filled in yet." in result.stderr
+        assert not json.loads((tmp_path / "report.json").read_text()).get("rulings")
+
+    def test_score_says_once_that_there_are_some(self, begun: Path) -> None:
+        """And applies none."""
+        result = run("score", begun)
+        rulings = begun.with_name("club.rulings.toml")
+        assert f"pbnlint: 4 rulings in {rulings} are not filled in yet.\n" == result.stderr
+        rulings.unlink()
+        assert run("score", begun).stdout == result.stdout
+
+    def test_none_has_an_effect_to_show(self, begun: Path) -> None:
+        """`--what-if` has nothing to say of them."""
+        result = run("score", begun, "--what-if")
+        assert run("score", begun).stdout == result.stdout
+        assert "there are no rulings whose effect --what-if could show." in result.stderr
+
+    def test_check_says_once_that_there_are_some(self, begun: Path) -> None:
+        """A sentence after the findings."""
+        sentence = f"4 rulings in {begun.with_name('club.rulings.toml')} are not filled in yet."
+        assert f"pbnlint: {sentence}\n" == run("check", begun).stderr
+
+    def test_one_that_is_filled_in_is_not_counted(self, begun: Path) -> None:
+        """The first of the four."""
+        rulings = begun.with_name("club.rulings.toml")
+        rulings.write_text(rulings.read_text().replace("# adjustment = ", "adjustment = ", 1))
+        assert f"pbnlint: 3 rulings in {rulings} are not filled in yet.\n" == run("score", begun).stderr
+
+
+class TestAwarded:
+    """The option that the score of the record was awarded, which `ruling new` offers."""
+
+    OPTION = '# option = "The score was awarded by the Director: it stands. (12)"'
+    ADJUSTMENT = '# adjustment = { both = "NS 430" }'
+
+    @pytest.fixture
+    def rulings(self, club: Path) -> Path:
+        """The ruling begun, with this option chosen."""
+        run("ruling", "new", club, "--rule", "score.mismatch")
+        path = club.with_name("club.rulings.toml")
+        path.write_text(path.read_text().replace(self.OPTION, self.OPTION[2:]))
+        return path
+
+    def test_the_adjustment_offered_with_it_has_the_event_ranked_with_that_score(
+        self, club: Path, rulings: Path
+    ) -> None:
+        """The score is no longer told of as a mistake."""
+        rulings.write_text(rulings.read_text().replace(self.ADJUSTMENT, self.ADJUSTMENT[2:]))
+        result = run("score", club, "--what-if")
+        assert "" == result.stderr
+        assert "3NT N 10 630  NS +430" in result.stdout
+        assert "the records give 630" not in result.stdout
+
+    def test_the_option_alone_is_told_to_be_a_text(self, club: Path, rulings: Path) -> None:
+        """Which score was awarded is not guessed."""
+        result = run("score", club, "--what-if")
+        assert "says that the score was awarded, and does not award it" in result.stderr
+        assert "It moves nothing, for it has neither an adjustment nor a penalty." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ('rule = "score.mismach"', 'names "score.mismach", which is no rule; did you mean score.mismatch?'),
+        ('rule = "?"', 'names "?", which is no rule; `pbnlint rules` lists them all.'),
+        ("law = 99", 'names the Law "99", which no edition has; write it as in 27B2.'),
+        (f'law = "{"9" * 5000}"', "which no edition has; write it as in 27B2."),
+        ('rule = "sc01"\nlaw = "79C"', ""),
+        ('law = "A5"', ""),
+    ],
+    ids=["rule misspelt", "no rule", "no Law", "long number", "both", "home rule"],
+)
+@pytest.mark.parametrize("command", ["check", "score"])
+def test_a_rule_or_a_law_that_there_is_not(withdrawn: Path, command: str, line: str, note: str) -> None:
+    """One sentence; the ruling is applied all the same."""
+    withdrawn.with_name("trees.rulings.toml").write_text(f"[[ruling]]\nboard = 1\noption = 'It stands.'\n{line}\n")
+    result = run(command, withdrawn)
+    assert (0, int(bool(note))) == (result.exit_code, result.stderr.count("\n"))
+    assert note in result.stderr
 
 
 def test_no_scores_without_the_rulings(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def view_of(
     """The report of files or texts, with the rulings named or beside the files, made at a fixed time."""
     files = [read_file(str(one)) if isinstance(one, Path) else read_file(one.encode()) for one in sources]
     paths = [str(one) for one in sources if isinstance(one, Path)]
-    ruled, _ = read_rulings(paths, [str(one) for one in rulings])
+    ruled = read_rulings(paths, [str(one) for one in rulings]).rulings
     material = report.gather("results", files, settings=chosen, rulings=ruled)
     view = report.view("results", material, made=MADE, language=language)
     assert isinstance(view, ResultsView)

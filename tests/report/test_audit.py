@@ -315,7 +315,7 @@ def test_scoring_with_rulings_leaves_the_findings_as_they_were() -> None:
     ruled = beside(str(RULED))
     one = check(str(RULED), plan(), keep=True, rulings=ruled)
     before = [(f.rule.code, f.message, f.severity, f.where) for f in one.findings]
-    rulings, problems = read_rulings([str(RULED)])
+    rulings, problems, _ = read_rulings([str(RULED)])
     material = report.gather("audit", [report.read_of(one)], [one], rulings=rulings)
     view = report.view("audit", material)
     assert isinstance(view, AuditView)

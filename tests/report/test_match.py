@@ -31,7 +31,7 @@ AS_RECORDED = Settings()
 def view_of(*sources: Path | str, chosen: Settings = AS_RECORDED) -> MatchView:
     """The report of files or texts, with the rulings beside the files, made at a fixed time."""
     files = [read_file(str(one)) if isinstance(one, Path) else read_file(one.encode()) for one in sources]
-    rulings, _ = read_rulings([str(one) for one in sources if isinstance(one, Path)])
+    rulings = read_rulings([str(one) for one in sources if isinstance(one, Path)]).rulings
     view = report.view("match", report.gather("match", files, settings=chosen, rulings=rulings), made=MADE)
     assert isinstance(view, MatchView)
     return view

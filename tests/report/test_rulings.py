@@ -160,3 +160,13 @@ def test_without_rulings_there_is_no_such_part() -> None:
     page = report.render_html(view_of(PAIRS))
     assert "Rulings made" not in page
     assert "Rulings made" in report.render_html(view_of(COPSE))
+
+
+def test_a_ruling_on_the_cause_settles_that_the_result_calls_for_one() -> None:
+    """One ruling on hands of fourteen and twelve cards, and nothing more is asked."""
+    text = event(*(one for one in records(PAIRS, "5") if '[Table "3"]' in one))
+    made = 'board = 5\nrule = "deal.count"\nlaw = "13D"\noption = "The result is cancelled."'
+    assert ([True], [False]) == (
+        [block.decision for block in director_of([check(text.encode("latin-1"), plan(), keep=True)]).blocks],
+        [block.decision for block in ruled(text, made).blocks],
+    )

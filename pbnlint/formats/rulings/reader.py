@@ -33,11 +33,15 @@ _LONGEST_AUCTION: Final = 319
 
 
 class RulingsFile(NamedTuple):
-    """A rulings file as read: its rulings, or the sentences that say why there are none."""
+    """A rulings file as read: its rulings, or the sentences that say why there are none.
+
+    `notes` are sentences on rulings that are not filled in, or that name a rule or a Law which there is not.
+    """
 
     path: str
     rulings: tuple[Ruling, ...] = ()
     problems: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def read_rulings(path: str, file: str = "") -> RulingsFile:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple
 
+from pbnlint.laws.lines_boards import AWARDED
 from pbnlint.rulings import RuledTable, WithdrawnCall
 
 _WIDTH: Final = 110
@@ -33,7 +34,8 @@ class Draft(NamedTuple):
     """A ruling to be made.
 
     `shows` are sentences on what the record shows, `laws` the texts that speak to it, `options` what the director says
-    and offers, each with the mark of a choice. `withdrawn` is the call that may have been withdrawn.
+    and offers, each with the mark of a choice. `withdrawn` is the call that may have been withdrawn. `recorded` is the
+    score of the record as an adjustment gives it, for the option that it was awarded.
     """
 
     table: RuledTable
@@ -44,6 +46,7 @@ class Draft(NamedTuple):
     laws: tuple[str, ...] = ()
     options: tuple[tuple[str, bool], ...] = ()
     withdrawn: WithdrawnCall | None = None
+    recorded: str = ""
 
 
 def skeleton(drafts: Sequence[Draft], *, append: bool = False) -> str:
@@ -69,7 +72,7 @@ def _ruling(draft: Draft) -> Iterator[str]:
     yield '# must_pass = [{ seat = "N", until = "the end", after = 3 }]'
     yield ""
     yield from _commented(filter(None, (draft.heading, *draft.laws)))
-    yield from _options(draft.options)
+    yield from _options(draft.options, draft.recorded)
     yield ""
     yield "# The score, if the result does not stand, and a penalty:"
     yield from (f"# {line}" for line in (*_ADJUSTMENTS, *_PENALTIES))
@@ -79,8 +82,11 @@ def _ruling(draft: Draft) -> Iterator[str]:
     yield '# appeal = ""'
 
 
-def _options(options: Sequence[tuple[str, bool]]) -> Iterator[str]:
-    """What the director says, in order, and each choice as a line that can be made to count."""
+def _options(options: Sequence[tuple[str, bool]], recorded: str) -> Iterator[str]:
+    """What the director says, in order, and each choice as a line that can be made to count.
+
+    An option is a text. Where it says that the score was awarded, a line carries that out.
+    """
     choices = sum(choice for _, choice in options)
     said = False
     for text, choice in options:
@@ -88,7 +94,11 @@ def _options(options: Sequence[tuple[str, bool]]) -> Iterator[str]:
             yield "# The option chosen, one of:"
             said = True
         yield from [f"# option = {quoted(text)}"] if choice else _commented((text,), "#   " if said else "# ")
+        if recorded and text.startswith(AWARDED):
+            yield "#   and with it, so that it is ranked with this score:"
+            yield f"# adjustment = {{ both = {quoted(recorded)} }}"
     if not choices:
+        yield "# What was decided:"
         yield 'option = ""'
 
 

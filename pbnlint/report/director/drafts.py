@@ -4,17 +4,22 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from pbnlint.bridge.seats import SIDE
+from pbnlint.formats.rulings.scores import read_result
 from pbnlint.formats.rulings.skeleton import Draft
 from pbnlint.laws import HomeRules, RuleSet, edition_for
 from pbnlint.laws.options import Option
 from pbnlint.laws.texts import texts_of
 from pbnlint.linting.files import Checked
+from pbnlint.linting.ruled import RULING_NEEDED, laws_of
 from pbnlint.records import Record
 from pbnlint.report.director.boards import Board, sorted_out
 from pbnlint.report.director.options import options_of
 from pbnlint.report.pieces.causes import needs_decision
 from pbnlint.report.pieces.rows import pair_names, table_rows
 from pbnlint.rules.registry import Finding, date_of
+from pbnlint.rules.score.basis import found_ns
+from pbnlint.rules.score.figures import read_figures
 from pbnlint.rulings import RuledTable, WithdrawnCall, key_of
 
 _MOST_TEXTS: Final = 12
@@ -32,7 +37,10 @@ _PLACE_TAGS: Final = {"board": "Board", "table": "Table", "round": "Round", "roo
 def drafts(
     result: Checked, rule: str, board: str | None, table: str | None, edition: RuleSet | None
 ) -> Iterator[Draft]:
-    """A draft for each finding that needs a decision; for a board without any, one for each table."""
+    """A draft for each finding that needs a decision; for a board without any, one for each table.
+
+    That a result calls for a ruling is no question of its own where the finding that says why asks for one.
+    """
     boards = boards_of(result, board, table)
     unique = _unique(one.record for one in boards)
     wanted = [
@@ -42,6 +50,7 @@ def drafts(
         if needs_decision(finding)
         and (rule == finding.rule.name if rule else finding.rule.name not in _COMPUTED)
         and "rulings" not in finding.data
+        and not (finding.rule.name == RULING_NEEDED and not rule and _is_asked(finding, one.findings))
     ]
     nothing: list[tuple[Board, Finding | None]] = []
     if board is not None and not rule:
@@ -49,6 +58,11 @@ def drafts(
     for one, finding in wanted or nothing:
         numbered = _place(one.record) not in unique
         yield _draft(one, finding, edition or edition_for(date_of(one.record)), numbered)
+
+
+def _is_asked(needed: Finding, findings: Iterable[Finding]) -> bool:
+    """Whether another of the findings on a table asks for a decision by the same Law."""
+    return any(one is not needed and needs_decision(one) and laws_of(one) & laws_of(needed) for one in findings)
 
 
 def boards_of(result: Checked, board: str | None, table: str | None) -> list[Board]:
@@ -108,6 +122,7 @@ def _draft(board: Board, finding: Finding | None, rules: RuleSet, numbered: bool
         else (),
         _options(options_of(record, finding, rules)),
         _withdrawn(record, finding),
+        _recorded(record),
     )  # fmt: skip
 
 
@@ -122,6 +137,13 @@ def _options(options: Sequence[Option]) -> tuple[tuple[str, bool], ...]:
         )
         for number, option in enumerate(said)
     )
+
+
+def _recorded(record: Record) -> str:
+    """The score of a record as an adjustment gives it; empty where it is no whole number, or that of one side alone."""
+    figures, declarer = read_figures(record.known("Score")), record.declarer.seat
+    ns = found_ns(figures, SIDE[declarer] if declarer else "NS") if figures else None
+    return "" if ns is None or read_result(f"NS {ns}") is None else f"NS {ns}"
 
 
 def _with_letter(number: str, rules: RuleSet) -> str:

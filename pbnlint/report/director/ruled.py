@@ -16,7 +16,7 @@ from pbnlint.report.model import Pair
 from pbnlint.report.pieces.rows import pair_names, table_rows
 from pbnlint.report.pieces.tables import pairs_text, table_text
 from pbnlint.rules.registry import date_of
-from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnCall
+from pbnlint.rulings import Award, PenaltyUnit, RuledPenalty, Ruling, WithdrawnCall, is_filled_in
 
 MOST_RULINGS: Final = 200
 _LONGEST: Final = 2000
@@ -43,7 +43,7 @@ def ruled_tables(checked: Sequence[Checked]) -> dict[Ruling, list[Record]]:
         for record in result.kept:
             if record.rulings and not names:
                 names = {key: name for one in result.kept for key, name in pair_names(one).items()}
-            for ruling in record.rulings:
+            for ruling in filter(is_filled_in, record.rulings):
                 of_file.setdefault(ruling, []).extend(_tables(ruling, record, names))
         for ruling in sorted(of_file, key=lambda one: one.number):
             found.setdefault(ruling, []).extend(of_file[ruling])
