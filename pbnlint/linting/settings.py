@@ -175,7 +175,7 @@ def configurations(config: str | None = None, *, no_config: bool = False) -> Cal
         if path not in read:
             from pbnlint.linting.configuration.reading import read as read_file
 
-            read[path] = read_file(from_here(path))
+            read[path] = read_file(from_here(path) if config is None else path)
         return read[path]
 
     return configured

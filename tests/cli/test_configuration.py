@@ -54,6 +54,14 @@ def test_the_configuration_beside_a_file_counts() -> None:
     assert ["SC01"] == codes("-", stdin=WRONG_SCORE.encode())
 
 
+def test_a_configuration_is_named_as_the_user_names_it(here: Path) -> None:
+    """By its whole path too, though it lies where the program runs."""
+    write("a.pbn", CLEAN)
+    path = here / write("c.toml", "laws = 3")
+    named = [run("check", "a.pbn", "--config", name).stderr.split()[1] for name in (path, "c.toml")]
+    assert [f"{path}:", "c.toml:"] == named
+
+
 def test_each_file_is_checked_by_its_own_configuration() -> None:
     """In one run."""
     for name, text in (("a", "select = ['score']"), ("b", "select = ['auction']"), ("c", "")):

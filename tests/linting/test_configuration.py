@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbnlint.cli.check import command
 from pbnlint.linting.configuration import Misconfigured
 from pbnlint.linting.configuration.finding import finder
-from pbnlint.linting.configuration.keys import KEYS
+from pbnlint.linting.configuration.keys import KEYS, OF_COMMAND
 from pbnlint.linting.configuration.reading import read, read_table
 from pbnlint.linting.configuration.score import KEYS as SETTINGS
 from pbnlint.scoring.arithmetic.margin_scales import MarginScale
@@ -115,6 +116,18 @@ def test_keys_outside_of_the_table_score_are_read(tmp_path: Path, text: str, fie
     assert value == getattr(read(written(tmp_path, text)), field)
 
 
+def test_rules_are_known_in_any_letter_case(tmp_path: Path) -> None:
+    """Under every key that names some."""
+    text = "select = ['Score', 'au03']\n[per-file-ignores]\n'*' = ['ALL', 'all']\n[severity]\n'Score.Mismatch' = 'info'"
+    assert read(written(tmp_path, text)).select == ("Score", "au03")
+
+
+def test_what_is_an_option_alone_is_known_as_such() -> None:
+    """Each option of the command is a setting or none."""
+    options = {name.removeprefix("--") for param in command.params for name in param.opts if name.startswith("--")}
+    assert options - set(KEYS) == OF_COMMAND
+
+
 def test_every_key_is_tried_here() -> None:
     """A new one gets its example above."""
     assert {key.replace("-", "_") for key in KEYS} == {field for _, field, _ in GENERAL}
@@ -124,6 +137,9 @@ WRONG = [
     ("selct = ['score']", "selct is no setting. Did you mean select?"),
     ("extend_select = ['score']", "extend_select is no setting. Did you mean extend-select?"),
     ("qqqq = 1", "qqqq is no setting. It may be select, ignore,"),
+    ("fail-on = 'warning'", "fail-on is an option of `pbnlint check`, no setting; leave it out here."),
+    ("fail_on = 'warning'", "fail_on is an option of `pbnlint check`, no setting"),
+    ("[tool.pbnlint]\nlaws = 2017", "[tool.pbnlint] stands in pyproject.toml only; leave this line out here"),
     ("select = []", "select must be a list of rules with at least one,"),
     ("select = 'score'", 'select must be a list of rules with at least one, as in ["score", "AU03"], not "score".'),
     ("select = [3]", "select must be a list of rules"),

@@ -119,6 +119,13 @@ KEYS: Final[Mapping[str, Key]] = {
 }
 """What may be set, in the order in which it is listed."""
 
+OF_COMMAND: Final = frozenset((
+    "format", "output", "force", "report-unused-ignores", "rulings", "fail-on", "exit-zero", "baseline",
+    "write-baseline", "prune-baseline", "statistics", "fix", "unsafe-fixes", "diff", "quiet", "stdin-filename",
+    "config", "no-config", "show-settings",
+))  # fmt: skip
+"""Options of `pbnlint check` that are no settings: they say what one run does, not how records are judged."""
+
 
 def definitions() -> dict[str, Any]:
     """What the schemas of several keys refer to."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pbnlint.linting.configuration import Configuration, Misconfigured
 from pbnlint.linting.configuration.finding import OWN, SHARED
-from pbnlint.linting.configuration.keys import KEYS, SCORE
+from pbnlint.linting.configuration.keys import KEYS, OF_COMMAND, SCORE
 from pbnlint.linting.configuration.values import MOST_DIGITS, Key, NoSuchValue, shown
 from pbnlint.listing import listed
 from pbnlint.nearest import near
@@ -43,6 +43,13 @@ def read_table(said: Mapping[str, Any], where: str, prefix: str = "") -> Configu
                 problems += problem.problems
         elif key == SCORE:
             problems.append(f"{where}: {prefix}{SCORE} must be a table of settings, as in [score].")
+        elif str(key).replace("_", "-") in OF_COMMAND:
+            problems.append(f"{where}: {key} is an option of `pbnlint check`, no setting; leave it out here.")
+        elif key == "tool" and not prefix:
+            problems.append(
+                f"{where}: [tool.pbnlint] stands in {SHARED} only; leave this line out here, and write [score] for "
+                "[tool.pbnlint.score]."
+            )
         else:
             problems += _read_into(fields, key, value, KEYS, known, f"{where}: {prefix}")
     if problems:
