@@ -35,7 +35,7 @@ from pbnlint.cli import main
 from tests.conftest import FIXTURES, ROOT
 from tests.docs.pages import DOCS, PAGES, Block, blocks
 
-SHELL_WORDS: Final = frozenset({"cat", "echo", "gzip", "head", "pbnlint", "sed", "tail", "zcat"})
+SHELL_WORDS: Final = frozenset({"cat", "cp", "echo", "gzip", "head", "pbnlint", "sed", "tail", "zcat"})
 """The commands that may stand in a block of the language `console`, which is run: those that every system has."""
 
 _HEEDED: Final = frozenset({"CI_PROJECT_DIR", "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "NO_COLOR", "TERM"})
