@@ -1,28 +1,32 @@
 """How Sphinx builds the documentation: `python3 dev.py docs`.
 
-Before it reads the pages, those that come from the program itself are written (see `generating`).
+Before it reads the pages, those that come from the program itself are written (`generating`).
 """
 
 import sys
 from pathlib import Path
-from typing import Final
 
-from sphinx.application import Sphinx
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-DOCS: Final = Path(__file__).resolve().parent
-sys.path.insert(0, str(DOCS.parent))
-
-from docs.generating import navigation, options, types, write_pages  # noqa: E402  (found by the line above)
-from docs.highlighting import LEXERS  # noqa: E402
-from pbnlint import __version__  # noqa: E402
+from pbnlint import __version__
 
 project = "pbnlint"
 author = "pbnlint contributors"
 release = version = __version__
 project_copyright = "pbnlint contributors"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click", "docs.generating.mathml"]
-exclude_patterns = ["_build", "generating"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx_click",
+    "docs.generating",
+    "docs.extensions.highlighting",
+    "docs.extensions.mathml",
+    "docs.extensions.navigation",
+    "docs.extensions.options",
+    "docs.extensions.types",
+]
+exclude_patterns = ["_build"]
 nitpicky = True
 default_role = "literal"
 smartquotes_action = "qe"  # quotes and ellipses, but no dashes: these are options
@@ -41,13 +45,3 @@ html_js_files = ["scrolling.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
-
-
-def setup(app: Sphinx) -> None:
-    """Write the generated pages as soon as Sphinx knows where it builds; colour blocks in our own languages."""
-    app.connect("builder-inited", lambda _: write_pages(DOCS))
-    types.connect(app)
-    options.connect(app)
-    navigation.connect(app)
-    for language, lexer in LEXERS.items():
-        app.add_lexer(language, lexer)

@@ -8,19 +8,32 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from docs.extensions import SAFE
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 _WRITTEN: Final = ".generated"
 """The list of the pages written, below `docs/`: a page that is no longer made goes."""
 
 
+def setup(app: "Sphinx") -> dict[str, bool]:
+    """Have Sphinx write the pages as soon as it knows where it builds."""
+    app.connect("builder-inited", lambda app: write_pages(Path(app.srcdir)))
+    return SAFE
+
+
 def all_pages() -> dict[str, str]:
-    """Every page of every module, by its place."""
+    """Every page of every module, by its place. Raises ValueError where two modules make the same page."""
     found: dict[str, str] = {}
     for entry in pkgutil.iter_modules(__path__, f"{__name__}."):
         module = importlib.import_module(entry.name)
-        if hasattr(module, "pages"):
-            found.update(module.pages())
+        made = module.pages() if hasattr(module, "pages") else {}
+        if twice := sorted(found.keys() & made.keys()):
+            raise ValueError(f"{entry.name} makes pages that another module makes, too: {', '.join(twice)}")
+        found |= made
     return found
 
 

@@ -93,9 +93,16 @@ def broken(one: Page) -> Iterator[str]:
         address = urlsplit(target)
         if address.scheme or address.netloc:
             continue
-        path = (one.path.parent / unquote(address.path)).resolve() if address.path else one.path
-        if not (path.is_file() and _has(path, unquote(address.fragment))):
+        path = _led_to(one.path.parent, address.path) if address.path else one.path
+        if path is None or not _has(path, unquote(address.fragment)):
             yield target
+
+
+@cache
+def _led_to(folder: Path, address: str) -> Path | None:
+    """The file to which a link leads from a folder, if it is there; most pages of a folder have the same links."""
+    path = (folder / unquote(address)).resolve()
+    return path if path.is_file() else None
 
 
 def _has(path: Path, anchor: str) -> bool:

@@ -4,10 +4,12 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
+from docs.extensions import SAFE
+
 _BEFORE_THE_THEME: Final = 100
 
 
-def connect(app: Sphinx) -> None:
+def setup(app: Sphinx) -> dict[str, bool]:
     """Have Sphinx ask here before the theme lays out a page."""
     known: dict[tuple[str, str], str] = {}
 
@@ -26,3 +28,4 @@ def connect(app: Sphinx) -> None:
         context["toctree"] = shared
 
     app.connect("html-page-context", share, priority=_BEFORE_THE_THEME)
+    return SAFE

@@ -5,12 +5,15 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
+from docs.extensions import SAFE
+
 _UNOPENED: Final = re.compile(r"<(?=[^<>\[\]]+\])")
 
 
-def connect(app: Sphinx) -> None:
+def setup(app: Sphinx) -> dict[str, bool]:
     """Have what writes the list ask here for the options of each command."""
     app.connect("sphinx-click-process-options", _opened)
+    return SAFE
 
 
 def _opened(_app: Sphinx, _command: Any, lines: list[str]) -> None:

@@ -8,11 +8,14 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
+from docs.extensions import SAFE
 
-def connect(app: Sphinx) -> None:
+
+def setup(app: Sphinx) -> dict[str, bool]:
     """Have Sphinx ask here for what it does not find, and whether to show a member of a class."""
     app.connect("missing-reference", _resolved)
     app.connect("autodoc-skip-member", _skipped)
+    return SAFE
 
 
 def _resolved(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: Element) -> Element | None:

@@ -4,6 +4,9 @@ from typing import Any, Final, cast
 
 from pygments.lexer import Lexer, RegexLexer, bygroups
 from pygments.token import Comment, Generic, Keyword, Name, Operator, Punctuation, String, Text
+from sphinx.application import Sphinx
+
+from docs.extensions import SAFE
 
 _by_group = cast("Any", bygroups)  # its stubs leave its arguments open
 
@@ -52,5 +55,12 @@ class Lin(RegexLexer):
     }
 
 
-LEXERS: Final[dict[str, type[Lexer]]] = {"console": Console, "lin": Lin, "pbn": Pbn}
+_LEXERS: Final[dict[str, type[Lexer]]] = {"console": Console, "lin": Lin, "pbn": Pbn}
 """By the language of a block."""
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Have Sphinx colour blocks in these languages so."""
+    for language, lexer in _LEXERS.items():
+        app.add_lexer(language, lexer)
+    return SAFE

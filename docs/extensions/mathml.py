@@ -3,12 +3,12 @@
 In Markdown a formula stands between dollar signs, as GitHub and most editors show it, too.
 """
 
-from typing import Any
-
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
+
+from docs.extensions import SAFE
 
 
 def _inline(self: HTML5Translator, node: nodes.math) -> None:
@@ -21,8 +21,8 @@ def _block(self: HTML5Translator, node: nodes.math_block) -> None:
     raise nodes.SkipNode
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
+def setup(app: Sphinx) -> dict[str, bool]:
     """Register the renderer `mathml`, for `html_math_renderer`."""
     app.add_html_math_renderer("mathml", (_inline, None), (_block, None))
     app.add_css_file("formulas.css")
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return SAFE
