@@ -29,14 +29,20 @@ Path = str | os.PathLike[str]
 Target = Path | bytes | BinaryIO
 
 
+def __dir__() -> list[str]:
+    """The public names alone."""
+    return ["__doc__", "__version__", *__all__]
+
+
 def read(target: Target) -> Iterator[Record]:
     """The records of a file (path, bytes, or binary stream) one by one, in the file's order.
 
-    Raises `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or no record file.
+    Raises `TypeError` for what is none of these, and `pbnlint.formats.Unreadable` if the file is missing, empty,
+    binary, or no record file.
     """
     from pbnlint.formats import open_source
 
-    return open_source(target).records
+    return open_source(_target(target)).records
 
 
 def check(
@@ -47,20 +53,21 @@ def check(
     ignore: str | Iterable[str] = (),
     laws: int | str | None = None,
 ) -> Iterator[Finding]:
-    """The findings of a file, sorted by place.
+    """The findings of a file one by one, sorted by place; `list` makes a list of them, whose length is their number.
 
     `config` is the path of a configuration file, or a mapping with the same keys, whose patterns are relative to the
     folder in which the program runs; None takes none, and none is looked for. A file that it excludes has no findings.
     `select` and `ignore` choose rules over it as the command line does (names, codes, prefixes, groups), as
     `"score,AU03"` or one by one; `laws` is the year of an edition of the Laws (1987, 1997, 2007, 2017) or `home-ru`,
     None to go by the configuration, or by the date of each record.
-    Rulings beside a file are replayed. Raises `ValueError` for a name that no rule has and for a configuration that
-    cannot be followed, and `pbnlint.formats.Unreadable` if the file is missing, empty, binary, or holds no records, or
-    if the rulings cannot be read.
+    Rulings beside a file are replayed. Raises `TypeError` for what is no path, bytes or stream, `ValueError` for a name
+    that no rule and no edition has and for a configuration that cannot be followed, and `pbnlint.formats.Unreadable` if
+    the file is missing, empty, binary, or holds no records, or if the rulings cannot be read.
     """
     from pbnlint.formats import Unreadable
     from pbnlint.linting import files
 
+    target = _target(target)
     name = os.fspath(target) if isinstance(target, str | os.PathLike) else ""
     settings = _settings_of(_configuration(config), select, ignore, laws)(name)
     if name and settings.exclusion is not None and settings.exclusion.matches(name, False):
@@ -70,6 +77,16 @@ def check(
     if problems:
         raise Unreadable(" ".join(problems))
     return iter(checked.findings)
+
+
+def _target(target: Target) -> Target:
+    if isinstance(target, str | os.PathLike | bytes) or hasattr(target, "read"):
+        return target
+    raise TypeError(f"A file is a path, bytes, or an open binary stream, not {_kind(target)}.")
+
+
+def _kind(value: object) -> str:
+    return f"a value of type {type(value).__name__}"
 
 
 def _items(names: str | Iterable[str]) -> list[str]:
@@ -97,7 +114,7 @@ def _settings_of(
 ) -> SettingsOf:
     from pbnlint.linting.settings import Options, settings_of
 
-    options = Options(tuple(_items(select)), tuple(_items(ignore)), laws=None if laws is None else str(laws))
+    options = Options(tuple(_items(select)), tuple(_items(ignore)), laws=_laws(laws))
     return settings_of(options, configured=lambda _folder: configuration)
 
 
@@ -134,8 +151,9 @@ def results(
     `check`: of a configuration its table `[score]`, `laws`, `encoding` and `exclude` count. `settings` are those of the
     table `[score]`, by the same names, over those of the configuration: `{"datum": "median", "vp-scale": "wbf"}`.
     `rulings` names rulings files in place of those that lie beside the files.
-    Raises `ValueError` for a method or a setting that does not exist, and `pbnlint.formats.Unreadable` if a file is
-    missing, empty, binary, or holds no records, or if a rulings file cannot be read.
+    Raises `TypeError` for other boards, `ValueError` for a method, a setting or an edition that does not exist, and
+    `pbnlint.formats.Unreadable` if a file is missing, empty, binary, or holds no records, or if a rulings file
+    cannot be read.
     """
     from pbnlint.formats import Unreadable
     from pbnlint.linting import events
@@ -155,7 +173,18 @@ def results(
 def _edition(configuration: Configuration, laws: int | str | None) -> RuleSet | None:
     from pbnlint.linting.settings import Options, edition_of
 
-    return edition_of(Options(laws=None if laws is None else str(laws)), configuration)
+    return edition_of(Options(laws=_laws(laws)), configuration)
+
+
+def _laws(laws: int | str | None) -> str | None:
+    """The name of an edition or of home rules, or `auto`; raises ValueError for any other."""
+    if laws is None:
+        return None
+    from pbnlint.laws.editions import NAMES
+
+    name = str(laws).strip().lower()
+    _one_of(("auto", *NAMES), name, "edition of the Laws")
+    return name
 
 
 def _score_settings(
@@ -175,12 +204,18 @@ def _files(boards: Target | Iterable[Path | Record], settings_of: SettingsOf) ->
     if isinstance(boards, bytes) or hasattr(boards, "read"):
         yield read_file(cast("bytes | BinaryIO", boards), encoding=settings_of("").encoding)
         return
+    from pbnlint.records import Record
+
     records = []
-    for one in (boards,) if isinstance(boards, str | os.PathLike) else boards:
+    for one in (boards,) if isinstance(boards, str | os.PathLike) or not hasattr(boards, "__iter__") else boards:
         if isinstance(one, str | os.PathLike):
             yield from read_paths([os.fspath(one)], settings_of)
-        else:
+        elif isinstance(one, Record):
             records.append(one)
+        else:
+            raise TypeError(
+                f"An event is made of files, folders, or records as `read` gives them, not of {_kind(one)}."
+            )
     if records:
         yield FileRead("", tuple(records))
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,41 @@ def test_a_stream_of_text_is_refused_in_one_sentence() -> None:
     """The bytes of a file tell its encoding; text has lost them."""
     with pytest.raises(Unreadable, match='open it with mode "rb"'):
         list(pbnlint.check(io.StringIO(CLEAN)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("of", [pbnlint.read, pbnlint.check, pbnlint.score])
+@pytest.mark.parametrize("target", [123, None, 2.5])
+def test_what_is_no_file_is_refused_by_its_type(of: Callable[[Any], object], target: object) -> None:
+    """In a sentence, and not as a fault of the program."""
+    with pytest.raises(TypeError, match=rf"(path|files).*, not (of )?a value of type {type(target).__name__}\."):
+        of(target)
+
+
+@pytest.mark.parametrize("of", [pbnlint.read, pbnlint.check, pbnlint.score])
+@pytest.mark.parametrize("text", [CLEAN, '[Event "Trees"]', "pn|Ash,Birch|md|1S|" * 40])
+def test_a_text_in_place_of_a_path_is_seen(of: Callable[[Any], object], text: str) -> None:
+    """It is wanted as bytes; the sentence shows its beginning alone."""
+    with pytest.raises(Unreadable, match=r"^\S.{,40} \.\.\. is the name of no file.*give the text as bytes\.$"):
+        of(text)
+
+
+def test_an_edition_that_does_not_exist_is_answered_with_those_there_are() -> None:
+    """By every function that takes one."""
+    calls: list[Callable[..., object]] = [
+        lambda: pbnlint.check(CLEAN.encode(), laws=2016),
+        lambda: pbnlint.score(SESSION, laws="2016"),
+        lambda: pbnlint.view("director", SESSION, laws=2016),
+    ]
+    for call in calls:
+        with pytest.raises(
+            ValueError, match=r"no edition of the Laws '2016'; there are auto, 1987, 1997, 2007, 2017 and"
+        ):
+            call()
+
+
+def test_the_package_shows_its_public_names_alone() -> None:
+    """To a shell that completes them."""
+    assert sorted(["__doc__", "__version__", *pbnlint.__all__]) == dir(pbnlint)
 
 
 def test_rules_can_be_chosen() -> None:
