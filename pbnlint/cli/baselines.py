@@ -85,15 +85,14 @@ def passed(results: Iterable[Checked], work: Task, settings_of: SettingsOf) -> I
     """Files as they come, without the findings that are known; after the last, the baseline is written or pruned."""
     if work.comparison is None:
         entries: list[Entry] = []
-        records, unread = 0, False
+        records = 0
         for result in results:
             records += result.records
-            unread = unread or result.problem is not None
             new = entries_of(result, os.path.dirname(work.path))
             entries += new
             yield replace(result, findings=[], known=len(new))
-        if unread and not records:
-            work.said.append(f"nothing could be read, so that {work.path} is not written.")
+        if not records:
+            work.said.append(f"nothing was read, so that {work.path} is not written.")
         else:
             _write(work, content(in_order(entries)), over=work.force)
         return

@@ -197,7 +197,15 @@ def test_nothing_is_written_where_nothing_was_read(club: Path) -> None:
     before = Path("known.json").read_bytes()
     result = run("check", "clbu", "--write-baseline", "known.json", "--force")
     assert (2, before) == (result.exit_code, Path("known.json").read_bytes())
-    assert "nothing could be read, so that known.json is not written." in result.stderr
+    assert "nothing was read, so that known.json is not written." in result.stderr
+
+
+def test_nothing_is_written_where_all_is_left_out(club: Path) -> None:
+    """A pattern that means too much costs nobody a baseline either."""
+    before = Path("known.json").read_bytes()
+    Path("pbnlint.toml").write_text("exclude = ['club/']")
+    result = run("check", "club", "--write-baseline", "known.json", "--force")
+    assert (0, before) == (result.exit_code, Path("known.json").read_bytes())
 
 
 def test_what_the_configuration_excludes_leaves_its_entries(club: Path) -> None:
