@@ -8,9 +8,9 @@ from typing import Final
 
 from docs.generating.grammars import drawing, grammars_of
 from docs.generating.markdown import block, join
-from docs.generating.shown import fixed, said_of
-from docs.generating.spoken import laws_of
-from docs.generating.standard import SECTIONS, anchor, sections_of
+from docs.generating.pbn_sections import SECTIONS, anchor, sections_of
+from docs.generating.rule_examples import comment, fixed, is_silenced_by_comment, said_of
+from docs.generating.rule_laws import laws_of
 from pbnlint.rules.registry import Rule, rules
 from tests.rules.examples import examples_of
 
@@ -23,6 +23,14 @@ _FIXES: Final = {
     "safe": "by `--fix`",
     "unsafe": "by `--unsafe-fixes`, for a person to look at",
 }
+_REASONS: Final = {
+    **dict.fromkeys(("encoding", "syntax", "pbn", "lin"), "our program writes it so"),
+    **dict.fromkeys(("deal", "event"), "it was played so"),
+    "board": "we number boards in our own way",
+    **dict.fromkeys(("auction", "contract", "play", "score", "adjustment"), "as the director ruled"),
+    "suspicion": "the players were asked",
+}
+"""What somebody might write into a comment that silences a rule of each group."""
 _LEGEND: Final = (
     "In the examples `<E9>` stands for the byte of that number, `<0D>` for a carriage return, `<FEFF>` for the mark of "
     "UTF-16, `<EOF>` for the end of a file without a line end, and `<a*260>` for 260 times the letter."
@@ -166,13 +174,17 @@ def _settings(rule: Rule) -> Iterator[str]:
         f'[severity]\n"{rule.name}" = "{"warning" if rule.severity == "info" else "info"}"',
         "toml",
     )
-    if rule.per_file is None:
-        yield (
-            "For one record [a comment in it](../guide/checking.md#a-comment-that-silences-a-rule) says so, with the "
-            "reason behind the bracket; in PBN, and in LIN:"
-        )
-        mark = f"pbnlint: ignore[{rule.name}] as the director ruled"
-        yield block("\n".join((f"{{{mark}}}", f"nt|{mark}|")))
+    if not is_silenced_by_comment(rule, examples_of(rule)["Bad"]):
+        yield "What it finds is said of the file, not of one record, so that no comment in a record silences it."
+        return
+    formats = [rule.group] if rule.group in ("pbn", "lin") else ["pbn", "lin"]
+    yield (
+        "For one record [a comment in it](../guide/checking.md#a-comment-that-silences-a-rule) says so, with the "
+        f"reason behind the bracket{'; in PBN, and in LIN' if len(formats) > 1 else ''}:"
+    )
+    yield block("\n".join(comment(f"ignore[{rule.name}] {_REASONS[rule.group]}", name) for name in formats))
+    if rule.finish is not None:
+        yield "A finding that names no board is of the file: no comment silences it."
 
 
 def _grammar(rule: Rule) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from docs.generating import grammars, rule_lists, standard
+from docs.generating import grammars, pbn_sections, rule_lists
 from docs.generating import rules as rule_pages
 from pbnlint.rules.registry import Rule, rules
 from pbnlint.rules.topics import TOPICS
@@ -125,12 +125,29 @@ def test_tells_an_option_of_the_law() -> None:
 
 
 def test_tells_how_to_silence_it() -> None:
-    """By the command line, by the configuration, and by a comment where a finding is about a record."""
+    """By the command line, by the configuration, and by a comment or with the word that none does so."""
     silent = [rule for rule in RULES if not rule.off]
     assert [] == lacking((rule, f"`--ignore {rule.name}`") for rule in silent)
     assert [] == lacking((rule, f'ignore = ["{rule.name}"]') for rule in silent)
-    assert [] == lacking((rule, f"{{pbnlint: ignore[{rule.name}] ") for rule in silent if rule.per_file is None)
+    unspoken = [rule.name for rule in silent if ("no comment in a record" in page(rule.name)) == _is_commented(rule)]
+    assert [] == unspoken
     assert [] == lacking((rule, f'extend-select = ["{rule.name}"]') for rule in RULES if rule.off)
+
+
+def _is_commented(rule: Rule) -> bool:
+    return f"pbnlint: ignore[{rule.name}] " in page(rule.name)
+
+
+@pytest.mark.parametrize("name", ["encoding.utf8", "encoding.cp1252", "syntax.eof", "syntax.mixed-line-ends"])
+def test_tells_of_no_comment_against_a_finding_of_the_file(name: str) -> None:
+    """It would silence nothing."""
+    assert "no comment in a record silences it" in section(name, "How to silence it")
+
+
+def test_tells_the_comment_of_its_own_format() -> None:
+    """A rule of LIN has none of PBN, nor a ruling of the director as its reason."""
+    text = section("lin.portability", "How to silence it")
+    assert ["nt|pbnlint: ignore[lin.portability] our program writes it so|"] == re.findall(".*pbnlint: .*", text)
 
 
 def test_every_grammar_is_drawn_for_a_rule() -> None:
@@ -151,7 +168,7 @@ def test_sections_of_the_standard_name_their_rules() -> None:
     """A section that a page names has the rule in the index by sections."""
     rows = dict(ROWS.findall(rule_lists.pages()["rules/by-section"]))
     for rule in RULES:
-        for number in standard.sections_of(rule):
+        for number in pbn_sections.sections_of(rule):
             assert f"({rule.name}.md)" in rows[number]
 
 
