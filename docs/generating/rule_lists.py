@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from docs.generating.markdown import join, table
+from docs.generating.pbn_sections import SECTIONS, anchor, sections_of
 from docs.generating.rules import link, severity_of
-from docs.generating.standard import SECTIONS, anchor, sections_of
 from pbnlint.laws.titles import TITLES
 from pbnlint.rules.by_law import laws_of
 from pbnlint.rules.registry import Rule, rules

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from docs import generating
-from docs.generating import laws, schemas
+from docs.generating import law_tables, schemas
 from docs.generating.markdown import block, code, table
 from tests.conftest import ROOT
 
@@ -44,7 +44,7 @@ def test_removes_what_is_no_more(written: dict[str, str], tmp_path: Path) -> Non
 
 def test_no_two_modules_make_the_same_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """One of the two would be lost."""
-    monkeypatch.setattr(laws, "pages", lambda: {"formats/grammar-pbn": ""})
+    monkeypatch.setattr(law_tables, "pages", lambda: {"formats/grammar-pbn": ""})
     with pytest.raises(ValueError, match="formats/grammar-pbn"):
         generating.all_pages()
 

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
-from docs.generating.kinds import PAGES, Case, Page
-from docs.generating.laws import RULE_SETS, numbers_of, pages, said_of
+from docs.generating import irregularity_pages, law_tables
+from docs.generating.irregularities import PAGES, Case, Page
+from docs.generating.irregularity_pages import RULE_SETS, said_of
+from docs.generating.law_tables import numbers_of
 from pbnlint.laws import Edition, HomeRules, RuleSet, lines_home
 from pbnlint.laws.citations import NUMBERS
 from pbnlint.laws.editions import CHANGE_OVERS, IN_FORCE
@@ -18,7 +20,7 @@ from pbnlint.rules.registry import rules
 from pbnlint.rules.topics import TOPICS
 from tests.conftest import ROOT
 
-MADE = pages()
+MADE = {**irregularity_pages.pages(), **law_tables.pages()}
 CASES = [(page, case) for page in PAGES for case in page.cases]
 
 

@@ -3,11 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from docs.generating.kinds import PAGES
+from docs.generating.irregularities import PAGES
 from docs.generating.markdown import folded, join
 from pbnlint.laws import Edition, HomeRules, RuleSet, cite
 from pbnlint.laws.citations import NOUNS
 from pbnlint.laws.options import Option, options
+from pbnlint.listing import listed
 from pbnlint.rules.coverage import detected_by
 from pbnlint.rules.registry import Rule
 from pbnlint.rules.topics import TOPICS
@@ -45,7 +46,7 @@ def _said(rule: Rule, rule_set: RuleSet) -> Iterator[tuple[str, tuple[Option, ..
 def _names(rule_sets: Iterable[RuleSet]) -> str:
     """Rule sets in words: `Laws of 2017 and 2007`, `home rules (home-ru)`."""
     years = [str(int(one)) for one in rule_sets if isinstance(one, Edition)]
-    laws = [f"Laws of {' and '.join(filter(None, (', '.join(years[:-1]), years[-1])))}"] if years else []
+    laws = [f"Laws of {listed(years)}"] if years else []
     homes = [f"home rules ({one})" for one in rule_sets if isinstance(one, HomeRules)]
     return " and ".join([*laws, *homes])
 
@@ -56,9 +57,9 @@ def _begun(text: str) -> str:
 
 
 def _paragraphs(said: _Said) -> Iterator[str]:
-    for heading, listed in said:
+    for heading, offered in said:
         yield f"**{heading}**"
-        yield "\n".join(_item(option) for option in listed)
+        yield "\n".join(_item(option) for option in offered)
 
 
 def _item(option: Option) -> str:
