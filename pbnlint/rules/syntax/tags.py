@@ -7,9 +7,9 @@ from pbnlint.plain import printable
 from pbnlint.records import Fault, Record
 from pbnlint.rules.fixes import replace
 from pbnlint.rules.registry import Context, Fix, Hit, rule
-from pbnlint.rules.wording import shown
+from pbnlint.rules.wording import beginning, shown
 
-_SHOWN: Final = 57
+_SHOWN: Final = 60
 """So many characters of a value are shown, at the end that has a blank."""
 
 
@@ -235,6 +235,4 @@ def edge_blank(record: Record, fault: Fault, _context: Context) -> Iterator[Hit]
 
 def _end_of(value: str, where: str) -> str:
     """A value fit for a message; of a long one, what stands where it begins or ends."""
-    if len(value) <= _SHOWN:
-        return printable(value)
-    return printable(f"{value[:_SHOWN]}..." if where == "begins" else f"...{value[-_SHOWN:]}")
+    return printable(beginning(value, _SHOWN) if where == "begins" else beginning(value[::-1], _SHOWN)[::-1])
