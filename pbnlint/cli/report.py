@@ -139,6 +139,8 @@ def command(
     missing = warning(model) if warning else ""
     if missing:
         say(missing)
+    if why := report.why_empty(model):
+        say(f"{output} has nothing to show: {why[:1].lower()}{why[1:]}")
     click.echo(f"{output} written.")
 
 

@@ -4,7 +4,7 @@ import re
 from datetime import datetime
 
 from pbnlint.report.data import NoTable
-from pbnlint.report.kinds import KINDS, RulingsUnread, gather, prepare
+from pbnlint.report.kinds import KINDS, RulingsUnread, gather, prepare, why_empty
 from pbnlint.report.language.words import LANGUAGES, words_of
 from pbnlint.report.material import Material, read_of, solve
 from pbnlint.report.model import View
@@ -37,6 +37,7 @@ __all__ = [
     "render_pdf",
     "solve",
     "view",
+    "why_empty",
 ]
 
 _STEERING = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\\u202a-\\u202e\\u2066-\\u2069]")

@@ -11,7 +11,7 @@ from pbnlint.linting.files import Checked
 from pbnlint.report.audit.view import audit_view
 from pbnlint.report.director.view import director_view
 from pbnlint.report.hands.view import hands_view
-from pbnlint.report.language.words import Words
+from pbnlint.report.language.words import Words, words_of
 from pbnlint.report.match.view import match_view
 from pbnlint.report.material import Material
 from pbnlint.report.model import View
@@ -43,6 +43,21 @@ KINDS: Final[Mapping[str, Kind]] = {
     "hands": Kind(hands_view, "sessions.deals"),
 }
 """The reports by name."""
+
+
+_EMPTY: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "results": ("missing", ("no_results",)),
+    "match": ("verdict", ("no_match", "other_method", "no_scale")),
+    "hands": ("empty", ("no_hands",)),
+}
+"""By kind the field of a view that says that there is nothing to show, and the keys of the texts that it then has."""
+
+
+def why_empty(view: View) -> str:
+    """Why a report shows nothing but its head, in English; empty where it shows more."""
+    name, keys = _EMPTY.get(view.kind, ("", ()))
+    english = words_of(view.kind, "en")
+    return next((english[key] for key in keys if getattr(view, name) == view.words[key]), "")
 
 
 class RulingsUnread(Exception):

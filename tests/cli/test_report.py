@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from pbnlint.cli import main
 from pbnlint.report import KINDS
 from tests.cli.records import CLEAN, WRONG_SCORE
+from tests.conftest import FIXTURES
 
 
 def run(*args: str | Path) -> Result:
@@ -105,3 +106,31 @@ def test_rulings_are_refused_where_nothing_is_ruled(tmp_path: Path, record: Path
     """Hand records show what was dealt, whatever was decided later."""
     result = run(record, "--kind", "hands", "--rulings", "a.toml", "-o", tmp_path / "r.html")
     assert (2, True) == (result.exit_code, "--rulings belong to the other kinds" in result.stderr)
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"),
+    [
+        ("results", "no results are recorded."),
+        ("match", "no match of two rooms was found in these records."),
+        ("hands", "no hand is recorded."),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_report_with_nothing_to_show_is_said_to_have_nothing(
+    tmp_path: Path, kind: str, why: str, language: str
+) -> None:
+    """It is written all the same; what the page says stands on the terminal, in English."""
+    path = tmp_path / "evening.pbn"
+    path.write_text('[Event "Trees"]\n[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n')
+    page = tmp_path / "r.html"
+    result = run(path, "--kind", kind, "--lang", language, "-o", page)
+    assert (0, f"{page} written.\n") == (result.exit_code, result.stdout)
+    assert f"pbnlint: {page} has nothing to show: {why}" in result.stderr
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_report_with_something_to_show_is_said_to_be_written(tmp_path: Path, kind: str) -> None:
+    """And nothing more."""
+    result = run(FIXTURES / "sample" / "teams.pbn", "--kind", kind, "-o", tmp_path / "r.json")
+    assert (0, "") == (result.exit_code, result.stderr)
