@@ -14,7 +14,7 @@ from pbnlint.output.score_differences import pair_text
 from pbnlint.output.score_text import Wanted, document
 from pbnlint.output.score_travellers import traveller_lines
 from pbnlint.output.text import cells
-from pbnlint.rulings import Penalty
+from pbnlint.rulings import Penalty, RuledTable, Ruling
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method, Standing
 from pbnlint.scoring.scored import score
@@ -228,9 +228,8 @@ def test_no_line_is_longer_than_80_columns(title: str, one: str, names: list[str
         notes=(title,),
         matches=tuple(m._replace(home=one, visit=title) for m in TEAMS_EVENT.matches),
     )
-    text = shown(
-        event, Wanted(True, (), ("1", one), changes(PAIRS_EVENT, event), (("Ruling 1", changes(event, event)),))
-    )
+    moved = ((Ruling(1, RuledTable(title)), changes(event, event)),)
+    text = shown(event, Wanted(True, (), ("1", one), changes(PAIRS_EVENT, event), moved))
     assert [] == [row for row in text.splitlines() if cells(row) > 80]
 
 
