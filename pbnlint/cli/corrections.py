@@ -1,5 +1,6 @@
 """`pbnlint check` with `--fix`, `--unsafe-fixes` or `--diff`: files corrected, and checked as they are then."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypedDict
@@ -7,17 +8,15 @@ from typing import Final, NamedTuple, TypedDict
 import click
 
 from pbnlint.cli.reading import INPUT, closed_input
+from pbnlint.cli.writing import NotReplaced, replace_file
 from pbnlint.expressions import expression
 from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked, check_by
 from pbnlint.linting.fixing import correct
 from pbnlint.linting.paths import Found
 from pbnlint.linting.plan import Plan
-from pbnlint.linting.replacing import NotReplaced, is_file, replace_file
 from pbnlint.linting.settings import SettingsOf
 
-_COMPRESSED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ")
-"""How compressed files begin: gzip, zip, bzip2, xz."""
 _LINE: Final = expression(rb"[^\n]*\n|[^\n]+")
 
 
@@ -70,7 +69,7 @@ def _corrected_input(name: str, task: Task, *, is_left_out: bool) -> Iterator[Ch
 
 
 def _corrected_file(path: str, task: Task) -> Checked:
-    if not is_file(path):
+    if not os.path.isfile(path):
         result = check_by(path, task.settings(path))
         result.problem = result.problem or f"{path} is no file on a disk, so there is nothing to correct."
         return result
@@ -79,8 +78,6 @@ def _corrected_file(path: str, task: Task) -> Checked:
             data = stream.read()
     except OSError:
         return check_by(path, task.settings(path))
-    if data.startswith(_COMPRESSED):
-        return Checked(path, problem=f"{path} is compressed; unpack it to correct it.")
     new, fixed, more = _corrected(data, path, task)
     if task.show:
         _print_difference(path, data, new)

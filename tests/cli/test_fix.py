@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pbnlint.cli import main
-from pbnlint.linting import replacing
+from pbnlint.cli.writing import NotReplaced, replace_file
 from tests.cli.records import CLEAN, INFO_ONLY, WRONG_SCORE
 
 REVOKE = CLEAN.replace("H8 H2 HT HK", "H8 D6 HT HK")
@@ -189,8 +189,8 @@ class TestReplacing:
     def test_a_file_that_changes_meanwhile(self, tmp_path: Path) -> None:
         """What somebody else has written is not written over."""
         path = write(tmp_path, WRONG_SCORE)
-        with pytest.raises(replacing.NotReplaced, match="has changed"):
-            replacing.replace_file(str(path), INFO_ONLY.encode(), CLEAN.encode())
+        with pytest.raises(NotReplaced, match="has changed"):
+            replace_file(str(path), INFO_ONLY.encode(), CLEAN.encode())
         assert WRONG_SCORE == path.read_text()
 
     def test_a_compressed_file(self, tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ class TestReplacing:
         path = tmp_path / "a.pbn"
         path.write_bytes(b"\x1f\x8b\x08\x00rest")
         result = run("check", "--fix", path)
-        assert (2, "a.pbn is compressed; unpack it to correct it." in result.stderr) == (result.exit_code, True)
+        assert (2, "a.pbn is compressed by gzip; unpack it" in result.stderr) == (result.exit_code, True)
 
     def test_a_link_to_a_record(self) -> None:
         """There is no file to write."""
