@@ -5,35 +5,32 @@ from pathlib import Path
 
 import pytest
 
-from pbnlint.linting.files import Checked, check
+from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
 from tests.conftest import corpus_paths
+from tests.corpus.checking import checked
 from tests.messages import ill_put
 
 EMPTY = {"result_21.pbn"}
 """A file of the corpus that holds no record: two lines that begin with %."""
 
 
-@pytest.fixture(scope="module", params=corpus_paths(), ids=lambda path: path.name)
-def checked(request: pytest.FixtureRequest) -> Checked:
-    """A real file, checked once for all that is asked of it."""
-    return check(str(request.param), plan())
-
-
 @pytest.mark.shared
-def test_every_real_file_is_read(checked: Checked) -> None:
+@pytest.mark.parametrize("path", corpus_paths(), ids=lambda path: path.name)
+def test_every_real_file_is_read(path: Path) -> None:
     """Each file gives its records and no exception; the one without records gives a sentence."""
-    path = Path(checked.path)
+    result = checked(path)
     if path.stat().st_size < 30 and path.name in EMPTY:
-        assert checked.problem is not None
+        assert result.problem is not None
     else:
-        assert (checked.problem, checked.records > 0) == (None, True)
+        assert (result.problem, result.records > 0) == (None, True)
 
 
 @pytest.mark.shared
-def test_its_findings_are_sentences(checked: Checked) -> None:
+@pytest.mark.parametrize("path", corpus_paths(), ids=lambda path: path.name)
+def test_its_findings_are_sentences(path: Path) -> None:
     """Each says what the record shows, in words that people know who know bridge."""
-    assert {} == ill_put(finding.message for finding in checked.findings)
+    assert {} == ill_put(finding.message for finding in checked(path).findings)
 
 
 @pytest.mark.shared

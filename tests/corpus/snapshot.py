@@ -22,15 +22,13 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from pbnlint.linting.files import check
-from pbnlint.linting.selection import plan
 from tests.conftest import SHARED, corpus_paths
+from tests.corpus.checking import checked
 
 TABLE: Final = Path(__file__).with_name("reviewed.tsv")
 VERDICTS: Final = ("true", "note", "doubtful", "false")
 UNREAD: Final = "unread"
 COLUMNS: Final = ("file", "rule", "severity", "count", "verdict", "why")
-PLAN: Final = plan()
 
 
 class Key(NamedTuple):
@@ -58,7 +56,7 @@ def name_of(path: Path) -> str:
 def found_in(path: Path) -> dict[Key, int]:
     """How many findings of each rule and severity a file gives."""
     file = name_of(path)
-    return dict(Counter(Key(file, f.rule.name, f.severity) for f in check(str(path), PLAN).findings))
+    return dict(Counter(Key(file, f.rule.name, f.severity) for f in checked(path).findings))
 
 
 def reviewed() -> dict[Key, Review]:
