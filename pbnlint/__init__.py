@@ -1,4 +1,4 @@
-"""pbnlint checks duplicate-bridge record files (PBN, LIN) and prints the reports that a tournament director signs.
+"""pbnlint checks records of duplicate bridge (PBN, LIN, USEBIO) and prints the reports that a director signs.
 
 The package is its own programming interface: `read` and `check` work on files, bytes and open streams, `score` and
 `results` score an event, `view` and `render` make reports. Everything is imported when it is first used.

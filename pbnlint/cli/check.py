@@ -95,6 +95,8 @@ def command(
     With --fix, standard input is corrected onto standard output, and its findings go to standard error.
     Findings that --baseline or --write-baseline makes known count for nothing.
     """
+    if select and not split(select):
+        raise click.UsageError("--select names no rule; leave it out to run all rules that are not off.")
     named = [*split(select), *split(extend_select)]
     more = [*split(extend_select), *(["ignore.unused"] if report_unused_ignores else [])]
     options = Options(tuple(split(select)), tuple(split(ignore)), tuple(more), laws, config, no_config)

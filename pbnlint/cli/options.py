@@ -18,11 +18,11 @@ def laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def configured_laws_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--laws`, None where it is not given, so that a configuration may say it."""
-    return _laws(command, default=None, show_default="as configured, or auto")
+    return _laws(command, " Without it the configuration decides, or else auto.", default=None)
 
 
-def _laws(command: Callable[..., Any], **default: Any) -> Callable[..., Any]:
-    text = "Edition of the Laws, or home rules; auto goes by each record's date."
+def _laws(command: Callable[..., Any], more: str = "", **default: Any) -> Callable[..., Any]:
+    text = f"Edition of the Laws, or home rules; auto goes by each record's date.{more}"
     return click.option("--laws", type=Choice(("auto", *RULE_SETS)), help=text, **default)(command)
 
 

@@ -110,6 +110,8 @@ def test_what_is_no_command_is_told_for_what_it_is(arguments: tuple[str, ...], s
         (("check", "--selct", "AU"), "--selct is no option of `pbnlint check`. Did you mean --select?"),
         (("check", "--wibble"), "--wibble is no option of `pbnlint check`. `pbnlint check --help` lists them."),
         (("check", "--select"), "--select needs something behind it"),
+        (("check", "--select", ""), "--select names no rule; leave it out to run all rules that are not off."),
+        (("check", "--select", " ,"), "--select names no rule"),
         (("check", "--select", "insuficient-bid"), "Did you mean auction.insufficient-bid?"),
         (("check", "--ignore", "AUCTION.INSUFICIENT-BID"), "Did you mean auction.insufficient-bid?"),
         (("check", "--extend-select", "au3"), "Did you mean AU03?"),
