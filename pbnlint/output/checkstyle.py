@@ -5,7 +5,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from pbnlint.linting.files import Checked
-from pbnlint.output.ci import legal, place_name, repository_path, statement
+from pbnlint.output.ci import legal, placed_statement, repository_path
 from pbnlint.output.xml_text import document
 from pbnlint.rules.registry import Finding
 
@@ -27,11 +27,10 @@ def blocks(results: Iterable[Checked]) -> Iterator[str]:
 
 
 def _attributes(finding: Finding) -> dict[str, str]:
-    where = place_name(finding)
     return {
         "line": f"{finding.where.place.line}",
         "column": f"{finding.where.place.column}",
         "severity": finding.severity,
-        "message": f"{statement(finding)} ({where})" if where else statement(finding),
+        "message": placed_statement(finding),
         "source": f"pbnlint.{finding.rule.name}",
     }

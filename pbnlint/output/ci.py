@@ -40,6 +40,12 @@ def statement(finding: Finding) -> str:
     return legal(finding.message + law)
 
 
+def placed_statement(finding: Finding) -> str:
+    """The statement, and behind it the board, room, table and round in brackets."""
+    where = place_name(finding)
+    return f"{statement(finding)} ({where})" if where else statement(finding)
+
+
 def place_name(finding: Finding) -> str:
     """The board, room, table and round of a finding in words: `board 5, room Open`; nothing if it names none."""
     where = finding.where

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from pbnlint.linting.files import Checked
-from pbnlint.output.ci import legal, place_name, repository_path, statement
+from pbnlint.output.ci import legal, placed_statement, repository_path
 from pbnlint.rules.registry import SEVERITIES, Finding
 
 _COMMANDS: Final = {"error": "error", "warning": "warning", "info": "notice"}
@@ -30,12 +30,7 @@ def blocks(results: Iterable[Checked]) -> Iterator[str]:
             yield _command("error", {"file": repository_path(result.path), "title": "not read"}, result.problem)
     findings = ((path, f) for result in results for path in [repository_path(result.path)] for f in result.findings)
     for path, finding in sorted(findings, key=lambda one: -SEVERITIES.index(one[1].severity)):
-        yield _command(_COMMANDS[finding.severity], _properties(path, finding), _text(finding))
-
-
-def _text(finding: Finding) -> str:
-    where = place_name(finding)
-    return f"{statement(finding)} ({where})" if where else statement(finding)
+        yield _command(_COMMANDS[finding.severity], _properties(path, finding), placed_statement(finding))
 
 
 def _properties(path: str, finding: Finding) -> dict[str, str]:
