@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pbnlint
-from pbnlint.output.columns import Column, table, wrapped
+from pbnlint.output.columns import Column, cells, table, wrapped
 from pbnlint.output.score_differences import pair_text
 from pbnlint.output.score_text import Wanted, document
 from pbnlint.output.score_travellers import traveller_lines
-from pbnlint.output.text import cells
 from pbnlint.rulings import Penalty, RuledTable, Ruling
 from pbnlint.scoring.changes import changes
 from pbnlint.scoring.event import ClaimedMatch, Collected, Contestant, Difference, Event, Method, Standing
