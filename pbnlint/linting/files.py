@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from pbnlint.formats import Source, Unreadable, open_source
 from pbnlint.laws import RuleSet, edition_for, is_uncertain
 from pbnlint.linting.engine import ordered, walk
-from pbnlint.linting.hiding import explained_late, found_late, may_explain, without_explained
+from pbnlint.linting.hiding import explained_late, explaining_late, without_explained
 from pbnlint.linting.ignoring import Ignored, silencer, unused
 from pbnlint.linting.paths import Found, find_files
 from pbnlint.linting.plan import Plan
@@ -117,11 +117,12 @@ def _findings(
 ) -> Iterator[Finding]:
     """The findings of a file, each as soon as it is certain; what else is to be known of it is put into the result.
 
-    What a cause may explain that shows only at the end of the file is held back until then.
+    What a cause may explain that shows only at the end of the file is held back until then, and so is what may explain
+    something there.
     """
     ignores: list[Ignore] = []
     last: list[Finding] = []
-    late, uncertain = found_late(settings.plan), explained_late(settings.plan)
+    uncertain = explained_late(settings.plan) | explaining_late(settings.plan)
     ruled = file_rulings(os.fspath(target) if isinstance(target, str | os.PathLike) else "", rulings)
     try:
         result.source = source = open_source(target, name=result.path, encoding=settings.encoding)
@@ -135,7 +136,7 @@ def _findings(
                 ruled.name(findings)
             certain = []
             for finding in findings:
-                if record is None or may_explain(finding.rule, late):
+                if record is None or finding.rule.finish is not None:
                     last.append(finding)
                 elif finding.rule.name in uncertain:
                     held.append(finding)

@@ -1,7 +1,8 @@
 """Causes and symptoms: what is hidden because a root cause explains it, and what comes to light beneath one."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 from pbnlint.linting.plan import Plan, Raised, hits
@@ -116,21 +117,17 @@ def explained_late(plan: Plan) -> frozenset[str]:
     return frozenset(name for rule, _ in (plan.awake or plan).finish for name in rule.hides)
 
 
-def found_late(plan: Plan) -> frozenset[str]:
-    """The names of the rules that speak at the end of a file."""
-    return frozenset(rule.name for rule, _ in (plan.awake or plan).finish)
-
-
-def may_explain(rule: Rule, late: frozenset[str]) -> bool:
-    """Whether a finding of a rule can hide what is found at the end of the file by the rules named, or is such."""
-    return rule.finish is not None or not late.isdisjoint(rule.hides)
+def explaining_late(plan: Plan) -> frozenset[str]:
+    """The names of the rules whose findings may explain what is found in their record only at the end of a file."""
+    late = {rule.name for rule, _ in (plan.awake or plan).finish}
+    return frozenset(rule.name for rule in (plan.awake or plan).rules if not late.isdisjoint(rule.hides))
 
 
 def without_explained(held: Iterable[Finding], last: Sequence[Finding]) -> Iterator[Finding]:
     """The findings of a whole file less those that were explained only at its end.
 
-    `held` are those of rules that `explained_late` names; `last` are those that `may_explain` others, and all that were
-    found at the end. They come last.
+    `last` are those of rules that speak at the end of the file, and all that were found there; `held` are the others
+    of rules that `explained_late` or `explaining_late` names. Those are passed through once, these come last.
 
     A cause found at the end names in `data["records"]` the records that it read otherwise; it has seen that each fits.
     If it read only rows of their tables otherwise, `data["results"]` holds these, each as record and row; if its
@@ -138,25 +135,40 @@ def without_explained(held: Iterable[Finding], last: Sequence[Finding]) -> Itera
     A symptom found at the end is explained by a cause in its own record, which is not read as it stands; a cause in a
     row of a table explains that row alone.
     """
-    causes = [f for f in last if f.rule.finish is not None and f.rule.hides and "records" in f.data]
-    late = {(f.rule.name, f.where.record) for f in last if f.rule.finish is not None and f.where.record is not None}
-    beside = [f for f in last if any((name, f.where.record) in late for name in f.rule.hides)] if late else []
+    causes = [one for one in last if one.rule.finish is not None and one.rule.hides and "records" in one.data]
+    left = [finding for finding in last if not _hidden_by_first(causes, finding)]
+    symptoms: dict[int | None, list[Finding]] = defaultdict(list)
+    for finding in left:
+        if finding.rule.finish is not None:
+            symptoms[finding.where.record].append(finding)
+    hidden: set[int] = set()
     for finding in held:
-        cause = next((c for c in causes if _explains(c, finding)), None)
-        if cause is None:
+        hidden |= _hide_beside(finding, symptoms, hidden)
+        if not _hidden_by_first(causes, finding):
             yield finding
-        else:
-            _hide(finding, cause)
-    left = []
     for finding in last:
-        cause = next((c for c in causes if _explains(c, finding)), None)
-        if cause is None and finding.rule.finish is not None:
-            cause = next((c for c in beside if _stands_beside(c, finding)), None)
-        if cause is None:
-            left.append(finding)
-        else:
-            _hide(finding, cause)
-    yield from left
+        hidden |= _hide_beside(finding, symptoms, hidden)
+    yield from (finding for finding in left if id(finding) not in hidden)
+
+
+def _hidden_by_first(causes: Iterable[Finding], finding: Finding) -> bool:
+    """Whether one of the causes explains a finding; the first that does takes note of it."""
+    cause = next((one for one in causes if _explains(one, finding)), None)
+    if cause is not None:
+        _hide(finding, cause)
+    return cause is not None
+
+
+def _hide_beside(
+    cause: Finding, symptoms: Mapping[int | None, Sequence[Finding]], hidden: AbstractSet[int]
+) -> set[int]:
+    """The symptoms of the end of a file, by identity, that a cause in their record explains and none has before."""
+    found = [
+        one for one in symptoms.get(cause.where.record, ()) if id(one) not in hidden and _stands_beside(cause, one)
+    ]
+    for one in found:
+        _hide(one, cause)
+    return set(map(id, found))
 
 
 def _hide(finding: Finding, cause: Finding) -> None:
