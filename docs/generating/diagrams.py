@@ -2,19 +2,28 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from html import escape
 from io import StringIO
+from itertools import combinations
 from typing import Any, Final, NamedTuple, cast
+from unittest import mock
 
 import pyparsing as pp
-from pyparsing.diagram import NamedDiagram, to_railroad
+import railroad
+from pyparsing.diagram import to_railroad
 
 from docs.generating.markdown import code, join, table
 
 _LINK: Final = re.compile(r'<a xlink:href="#[^"]*">(.*?)</a>', re.DOTALL)
-_RECTANGLE: Final = re.compile(r'<rect height="([\d.]+)" width="[\d.]+" x="[\d.]+" y="([\d.]+)"')
+_RECTANGLE: Final = re.compile(r'<rect height="([\d.]+)" width="([\d.]+)" x="([\d.]+)" y="([\d.]+)"')
 _HEIGHT: Final = re.compile(r'(<svg class="railroad-diagram" height="|viewBox="0 0 [\d.]+ )([\d.]+)(")')
 _MARGIN: Final = 25
+_WIDTH: Final = re.compile(r'<svg [^>]*\bwidth="([\d.]+)"')
+_LEAST: Final = 0.75
+"""How far a drawing may shrink to fit a page, so that it can still be read."""
+_PAGE: Final = 736
+"""How wide a page is beside its navigation, in pixels."""
 _ESCAPES: Final = {"\t": r"\t", "\n": r"\n", "\v": r"\v", "\f": r"\f", "\r": r"\r"}
 _TEXT: Final = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
 
@@ -29,9 +38,16 @@ class Drawn(NamedTuple):
 def draw(grammar: pp.ParserElement) -> Drawn:
     """A grammar as diagrams, each with its name, and its words, each with the regular expression that it must match."""
     whole = _without_end(grammar)
+    _flatten(whole)
     words = dict(_words(whole))
-    parts = to_railroad(whole, vertical=2)
-    diagrams = tuple((part.name or "", _svg(part)) for part in parts if part.name not in words)
+    stacked = to_railroad(whole, vertical=2)
+    with mock.patch("railroad.Stack", railroad.Sequence):
+        wide = to_railroad(whole, vertical=2)
+    diagrams = tuple(
+        (part.name or "", _svg(_fitting(part.diagram, other.diagram)))
+        for part, other in zip(wide, stacked, strict=True)
+        if part.name not in words
+    )
     drawn = "".join(svg for _, svg in diagrams)
     return Drawn(
         diagrams, tuple(sorted(words.items(), key=lambda word: drawn.find(f">{escape(word[0], quote=False)}<")))
@@ -60,7 +76,8 @@ def _figure(name: str, title: str, svg: str, anchors: Mapping[str, str]) -> str:
 
     label = escape((name or title).replace("`", ""))
     caption = f"<figcaption>{label}</figcaption>" if name else ""
-    drawing = _LINK.sub(linked, svg).replace("<svg ", f'<svg role="group" aria-label="{label}" ', 1)
+    least = f"min-width: {_LEAST * float(_WIDTH.findall(svg)[0]):.0f}px"
+    drawing = _LINK.sub(linked, svg).replace("<svg ", f'<svg role="group" aria-label="{label}" style="{least}" ', 1)
     return f'<figure class="railroad" id="{anchors[name]}">\n{caption}{drawing.strip()}\n</figure>\n'
 
 
@@ -70,6 +87,22 @@ def _without_end(grammar: pp.ParserElement) -> pp.ParserElement:
     whole: Any = parts[0].copy() if len(parts) == 1 else pp.And(parts)
     whole.customName = None
     return cast("pp.ParserElement", whole)
+
+
+def _flatten(grammar: pp.ParserElement) -> None:
+    """Make one sequence, or one choice, of those that stand without a name within another: `a + b + c` is two."""
+    elements: list[pp.ParserElement] = list(cast("Any", grammar).visit_all())
+    for element in elements:
+        if isinstance(element, pp.And | pp.MatchFirst):
+            element.exprs = list(_parts(element))
+
+
+def _parts(whole: pp.ParseExpression) -> Iterator[pp.ParserElement]:
+    for part in whole.exprs:
+        if type(part) is type(whole) and not (part.customName or part.parseAction or part.resultsName):
+            yield from _parts(part)
+        else:
+            yield part
 
 
 def _words(grammar: pp.ParserElement) -> Iterator[tuple[str, str]]:
@@ -93,10 +126,34 @@ def _pattern(element: pp.ParserElement) -> str | None:
     return re.escape(element.match) if isinstance(element, pp.Literal) else None
 
 
-def _svg(part: NamedDiagram) -> str:
+def _fitting(wide: railroad.Diagram, stacked: railroad.Diagram) -> railroad.Diagram:
+    """A diagram side by side; if that is wider than a page, with its parts or with all of them below each other.
+
+    The library draws stacks within others over each other in places; such a drawing is left out.
+    """
+    middle = deepcopy(wide.items[1])  # the library draws into the parts themselves
+    parted = [railroad.Diagram(railroad.Stack(*middle.items))] if isinstance(middle, railroad.Sequence) else []
+    ways = [wide, *(way for way in (*parted, stacked) if not _overlaps(_drawn(way)))]
+    return next((way for way in ways if way.width <= _PAGE), min(ways, key=lambda way: float(way.width)))
+
+
+def _overlaps(svg: str) -> bool:
+    """Whether two boxes of a drawing lie over each other."""
+    boxes = [tuple(map(float, match.groups())) for match in _RECTANGLE.finditer(svg)]
+    return any(
+        abs(2 * (x - left) + width - wide) < width + wide and abs(2 * (y - top) + height - high) < height + high
+        for (height, width, x, y), (high, wide, left, top) in combinations(boxes, 2)
+    )
+
+
+def _drawn(diagram: railroad.Diagram) -> str:
     text = StringIO()
-    part.diagram.writeSvg(text.write)
-    svg = re.sub(r"\n\s*\n", "\n", text.getvalue())
+    diagram.writeSvg(text.write)
+    return text.getvalue()
+
+
+def _svg(diagram: railroad.Diagram) -> str:
+    svg = re.sub(r"\n\s*\n", "\n", _drawn(diagram))
     # The library does not count the lines of a stack that stands on a track below others.
-    low = max((float(match[2]) + float(match[1]) for match in _RECTANGLE.finditer(svg)), default=0)
+    low = max((float(match[4]) + float(match[1]) for match in _RECTANGLE.finditer(svg)), default=0)
     return _HEIGHT.sub(lambda match: match[1] + str(max(float(match[2]), low + _MARGIN)) + match[3], svg, count=2)
