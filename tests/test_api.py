@@ -87,8 +87,14 @@ def test_what_is_no_file_is_refused_by_its_type(of: Callable[[Any], object], tar
 @pytest.mark.parametrize("text", [CLEAN, '[Event "Trees"]', "pn|Ash,Birch|md|1S|" * 40])
 def test_a_text_in_place_of_a_path_is_seen(of: Callable[[Any], object], text: str) -> None:
     """It is wanted as bytes; the sentence shows its beginning alone."""
-    with pytest.raises(Unreadable, match=r"^\S.{,40} \.\.\. is the name of no file.*give the text as bytes\.$"):
+    with pytest.raises(Unreadable, match=r"^\S.{,44} is the name of no file.*give the text as bytes\.$"):
         of(text)
+
+
+def test_a_missing_file_with_an_odd_name_is_missing() -> None:
+    """What might be a name is taken for one."""
+    with pytest.raises(Unreadable, match=r"Ash \| Birch \[1\]\.pbn does not exist; check the path\."):
+        pbnlint.read("Ash | Birch [1].pbn")
 
 
 def test_an_edition_that_does_not_exist_is_answered_with_those_there_are() -> None:

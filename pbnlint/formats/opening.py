@@ -22,8 +22,8 @@ _PAIR: Final = expression(
 _LINK: Final = re.compile(rb"\s*https?://[^\s?]+\?", re.IGNORECASE)
 _FILE_ENDING: Final = expression(r"\.[a-z0-9]{1,8}")
 _IN_MEMORY: Final = 1 << 23
-_OF_TEXTS: Final = ("\n", "\r", '"', "|")
-"""What stands in the text of a record, and seldom in the name of a file."""
+_TEXT: Final = re.compile(r'\s*+(?:\[\s*\w+\s*"|[A-Za-z]{2}\|)|[^\r\n]*[\r\n]')
+"""How the text of a record begins, and no name of a file."""
 _FEW_LETTERS: Final = 40
 
 
@@ -86,12 +86,11 @@ class _File:
 def _why(error: OSError | ValueError, name: str) -> str:
     if not name:
         return "an empty path was given; name a file or a folder."
-    if any(mark in name for mark in _OF_TEXTS) and not isinstance(error, IsADirectoryError | PermissionError):
-        begin = name.lstrip()[:_FEW_LETTERS].splitlines()[:1]
-        return (
-            f"{''.join(begin)} ... is the name of no file, but looks like the text of one; name the file, "
-            "or in a program give the text as bytes."
-        )
+    if _TEXT.match(name) and not isinstance(error, IsADirectoryError | PermissionError):
+        begin = "".join(name.strip()[:_FEW_LETTERS].splitlines()[:1])
+        shown = begin if begin == name.strip() else f"{begin} ..."
+        advice = "name the file, or in a program give the text as bytes"
+        return f"{shown} is the name of no file, but looks like the text of one; {advice}."
     if isinstance(error, FileNotFoundError):
         return f"{name} does not exist; check the path."
     if isinstance(error, IsADirectoryError):
