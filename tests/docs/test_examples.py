@@ -111,6 +111,13 @@ def test_readme_is_an_entrance() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 220
 
 
+def test_examples_for_ci_fit_a_page() -> None:
+    """No line of theirs goes over the edge, where a comment would not be seen."""
+    files = sorted((DOCS / "examples").iterdir())
+    assert files
+    assert [] == [line for path in files for line in path.read_text(encoding="utf-8").splitlines() if len(line) > 76]
+
+
 def test_rulings_are_real() -> None:
     """A ruling that the pages show filled in stands so in a rulings file of the samples, which are scored in tests."""
     shown = [

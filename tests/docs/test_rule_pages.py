@@ -1,6 +1,7 @@
 """The page of each rule says all that is known of it, and shows what pbnlint really does."""
 
 import inspect
+import itertools
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -162,6 +163,16 @@ def test_every_grammar_has_a_drawing(grammar: grammars.Grammar) -> None:
     text = grammars.pages()[f"formats/grammar-{grammar.format}"]
     part = text.partition(f"({grammar.anchor})=")[2].partition("\n(grammar-")[0]
     assert ("<svg " in part, "| Word | Regular expression |" in part) == (True, True)
+
+
+@pytest.mark.parametrize("page", ["formats/grammar-pbn", "formats/grammar-lin"])
+def test_boxes_of_a_drawing_stand_apart(page: str) -> None:
+    """None lies over another, so that each can be read."""
+    box = re.compile(r'<rect height="([\d.]+)" width="([\d.]+)" x="([\d.]+)" y="([\d.]+)"')
+    for drawing in grammars.pages()[page].split("<svg ")[1:]:
+        boxes = [tuple(map(float, match)) for match in box.findall(drawing)]
+        pairs = itertools.combinations([(x, y, x + width, y + height) for height, width, x, y in boxes], 2)
+        assert [] == [(a, b) for a, b in pairs if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
 
 
 def test_sections_of_the_standard_name_their_rules() -> None:
