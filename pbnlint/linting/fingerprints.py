@@ -11,9 +11,11 @@ from pbnlint.rules.registry import Finding
 _PLACES: Final = frozenset({"record", "records", "line", "lines", "first", "of", "results", "row", "rows"})
 """The data that say where something stands in the file, and change when records are put in front of it."""
 _CONSEQUENCES: Final = frozenset(
-    {"corrections", "decided", "deviating", "findings", "hidden", "options", "readings", "rulings"}
+    {"corrections", "decided", "deviating", "findings", "hidden", "options", "others", "readings", "rulings"}
 )
 """The data that follow from what was found here, or elsewhere: what the Laws say of it, what was ruled, what fits."""
+_COUNTS: Final = frozenset({"boards", "count"})
+"""The data that say, where they are a number, for how much else of the file a finding speaks."""
 
 
 def fingerprints(findings: Sequence[Finding]) -> tuple[str, ...]:
@@ -36,7 +38,11 @@ def _key(finding: Finding) -> str:
     if finding.rule.once:
         return json.dumps([finding.rule.code, finding.kind])
     where = finding.where
-    data = {name: value for name, value in finding.data.items() if name not in _PLACES | _CONSEQUENCES}
+    data = {
+        name: value
+        for name, value in finding.data.items()
+        if name not in _PLACES | _CONSEQUENCES and not (name in _COUNTS and isinstance(value, int))
+    }
     return json.dumps(
         [finding.rule.code, where.board, where.table, where.room, where.round, data], sort_keys=True, default=str
     )
