@@ -22,7 +22,7 @@ _PAIR: Final = expression(
 _LINK: Final = re.compile(rb"\s*https?://[^\s?]+\?", re.IGNORECASE)
 _FILE_ENDING: Final = expression(r"\.[a-z0-9]{1,8}")
 _IN_MEMORY: Final = 1 << 23
-_TEXT: Final = re.compile(r'\s*+(?:\[\s*\w+\s*"|[A-Za-z]{2}\|)|[^\r\n]*[\r\n]')
+_TEXT: Final = re.compile(r'\s*+(?:\[\s*\w+\s*"|[A-Za-z]{2}\|)|\s*+\S[^\r\n]*[\r\n]')
 """How the text of a record begins, and no name of a file."""
 _FEW_LETTERS: Final = 40
 
