@@ -391,13 +391,14 @@ class TestAwarded:
     ("line", "note"),
     [
         ('rule = "score.mismach"', 'names "score.mismach", which is no rule; did you mean score.mismatch?'),
+        ('rule = "sc1"', 'names "sc1", which is no rule; did you mean SC01?'),
         ('rule = "?"', 'names "?", which is no rule; `pbnlint rules` lists them all.'),
         ("law = 99", 'names the Law "99", which no edition has; write it as in 27B2.'),
         (f'law = "{"9" * 5000}"', "which no edition has; write it as in 27B2."),
         ('rule = "sc01"\nlaw = "79C"', ""),
         ('law = "A5"', ""),
     ],
-    ids=["rule misspelt", "no rule", "no Law", "long number", "both", "home rule"],
+    ids=["rule misspelt", "code misspelt", "no rule", "no Law", "long number", "both", "home rule"],
 )
 @pytest.mark.parametrize("command", ["check", "score"])
 def test_a_rule_or_a_law_that_there_is_not(withdrawn: Path, command: str, line: str, note: str) -> None:
@@ -406,6 +407,14 @@ def test_a_rule_or_a_law_that_there_is_not(withdrawn: Path, command: str, line: 
     result = run(command, withdrawn)
     assert (0, int(bool(note))) == (result.exit_code, result.stderr.count("\n"))
     assert note in result.stderr
+
+
+def test_many_rules_that_there_are_not_are_not_all_told_of(withdrawn: Path) -> None:
+    """Twenty sentences, and one that there is more to say."""
+    ruling = '[[ruling]]\nboard = 1\noption = "It stands."\nrule = "score.mismach"\n'
+    for number, sentences in ((20, 20), (21, 21), (30, 21)):
+        withdrawn.with_name("trees.rulings.toml").write_text(ruling * number)
+        assert sentences == run("check", withdrawn).stderr.count("\n")
 
 
 def test_no_scores_without_the_rulings(tmp_path: Path) -> None:
