@@ -1,7 +1,8 @@
 """Prepare a checkout and do a job in it: `python3 dev.py demo`, or `python3 dev.py test`.
 
-Needs a Python 3.11 or newer and nothing else: this file uses the standard library alone. The first run makes `.venv-dev/`
-beside it with everything that the jobs need; later runs find it ready. Afterwards `.venv-dev/bin/pbnlint` is the program.
+Needs a Python 3.11 or newer and nothing else: this file uses the standard library alone. The first run makes
+`.venv-dev/` beside it with everything that the jobs need; later runs find it ready. Afterwards `.venv-dev/bin/pbnlint`
+is the program.
 """
 
 import argparse

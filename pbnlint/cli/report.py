@@ -135,13 +135,20 @@ def command(
         write_whole(output, content, replace=force)
     except OSError as error:
         _stop_with(f"{output} cannot be written: {error.strerror or error}.")
+    _tell_of_gaps(model, output, form)
+    click.echo(f"{output} written.")
+
+
+def _tell_of_gaps(model: "View", output: str, form: str) -> None:
+    """Say what the report had to do without: characters that no font has, or anything to show."""
+    from pbnlint import report
+
     warning = {".pdf": report.pdf_warning, ".html": report.page_warning, ".htm": report.page_warning}.get(form)
     missing = warning(model) if warning else ""
     if missing:
         say(missing)
     if why := report.why_empty(model):
         say(f"{output} has nothing to show: {why[:1].lower()}{why[1:]}")
-    click.echo(f"{output} written.")
 
 
 def _check_output(output: str, form: str, table: str | None) -> None:
