@@ -274,16 +274,17 @@ def _format(head: bytes, name: str) -> tuple[Format, list[SourceFault], str]:
     """The format of a file by its content where that is clear, else by its ending; the fault if they differ; its kind.
 
     The kind is told of a file that shows no format of ours, and is empty if it is not known. Raises `Unreadable` for a
-    web page, whatever it shows.
+    web page, whatever it shows, unless it is named as LIN and holds some: that may stand behind the head of a page.
     """
-    if _is_markup(head):
+    ending = os.path.splitext(name)[1].lower()
+    named = _ENDINGS.get(ending)
+    fits = named is not None and _SHOWS[named](head)
+    if _is_markup(head) and not (fits and named == "lin"):
         from pbnlint.formats.foreign import page
 
         if what := page(head):
             raise Unreadable(f"{name} is {what}.")
-    ending = os.path.splitext(name)[1].lower()
-    named = _ENDINGS.get(ending)
-    if named is not None and _SHOWS[named](head):
+    if named is not None and fits:
         return named, [], ""
     shown = next((form for form, shows in _SHOWS.items() if shows(head)), None)
     form: Format = shown or named or "pbn"
