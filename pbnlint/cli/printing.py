@@ -42,9 +42,8 @@ def outputs(
     """What to write where, by `--format` and the values of `--output`, which are `FILE` or `FORMAT=FILE`.
 
     A file without a form has that of `--format`, or of its ending where none was `chosen`, and stands in place of the
-    terminal. What is read (`inputs`) is not
-    written to, nor is a file written twice, whatever names lead there. Inside GitHub Actions a form for people that
-    nobody has chosen is followed by annotations.
+    terminal. What is read (`inputs`) is not written to, nor is a file written twice, whatever names lead there. Inside
+    GitHub Actions a form for people that nobody has chosen is followed by annotations.
     """
     by_ending = not chosen and form != "statistics"
     found = [_output(value, form, by_ending=by_ending) for value in values]

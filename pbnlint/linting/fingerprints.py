@@ -14,6 +14,7 @@ _CONSEQUENCES: Final = frozenset(
     {"corrections", "decided", "deviating", "findings", "hidden", "options", "others", "readings", "rulings"}
 )
 """The data that follow from what was found here, or elsewhere: what the Laws say of it, what was ruled, what fits."""
+_PASSING: Final = _PLACES | _CONSEQUENCES
 _COUNTS: Final = frozenset({"boards", "count"})
 """The data that say, where they are a number, for how much else of the file a finding speaks."""
 
@@ -41,7 +42,7 @@ def _key(finding: Finding) -> str:
     data = {
         name: value
         for name, value in finding.data.items()
-        if name not in _PLACES | _CONSEQUENCES and not (name in _COUNTS and isinstance(value, int))
+        if name not in _PASSING and not (name in _COUNTS and isinstance(value, int))
     }
     return json.dumps(
         [finding.rule.code, where.board, where.table, where.room, where.round, data], sort_keys=True, default=str

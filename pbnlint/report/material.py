@@ -1,6 +1,6 @@
 """What reports are made from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -47,11 +47,6 @@ def read_of(checked: Checked) -> FileRead:
     whole = tuple(checked.kept)
     records = tuple(record for record in whole if record.values)
     return FileRead(checked.path, records, checked.problem or "", whole, checked.source)
-
-
-def of_checked(checked: Sequence[Checked], laws: RuleSet | None = None) -> Material:
-    """The material of files that were checked with their records kept."""
-    return Material(tuple(map(read_of, checked)), tuple(checked), laws=laws)
 
 
 def solve(material: Material) -> Material:

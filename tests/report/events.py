@@ -10,7 +10,7 @@ from pbnlint.laws import RuleSet
 from pbnlint.linting.files import Checked, check
 from pbnlint.linting.selection import plan
 from pbnlint.report.director.model import DirectorView
-from pbnlint.report.material import of_checked
+from pbnlint.report.material import Material, read_of
 from tests.conftest import FIXTURES
 
 TEAMS = FIXTURES / "sample" / "teams.pbn"
@@ -22,6 +22,11 @@ def checked(source: Path | str, laws: RuleSet | None = None) -> Checked:
     """A file, or a text as one, checked with its records kept."""
     target = str(source) if isinstance(source, Path) else source.encode("latin-1")
     return check(target, plan(), laws=laws, keep=True)
+
+
+def of_checked(files: Sequence[Checked], laws: RuleSet | None = None) -> Material:
+    """The material of files that were checked with their records kept."""
+    return Material(tuple(map(read_of, files)), tuple(files), laws=laws)
 
 
 def view_of(*sources: Path | str) -> DirectorView:

@@ -10,10 +10,9 @@ from pbnlint.laws import Edition, HomeRules
 from pbnlint.linting.files import check
 from pbnlint.linting.selection import plan
 from pbnlint.report.director.model import Block
-from pbnlint.report.material import of_checked
 from pbnlint.report.model import Pair
 from tests.mutations import mutated
-from tests.report.events import PAIRS, TEAMS, checked, director_of, event, records, view_of
+from tests.report.events import PAIRS, TEAMS, checked, director_of, event, of_checked, records, view_of
 
 ONE_RECORD = records(TEAMS, "2", room="Open")[0]
 

@@ -14,12 +14,11 @@ from pbnlint import report
 from pbnlint.report import render_html
 from pbnlint.report.director.model import DirectorView
 from pbnlint.report.language.words import words_of
-from pbnlint.report.material import of_checked
 from pbnlint.report.own.folder import own_design
 from pbnlint.report.own.texts import own_words
 from tests.conftest import ROOT
 from tests.report.designing import CLUB, LEAF, PNG, Make, extended, page
-from tests.report.events import PAIRS, TEAMS, checked, event, records, view_of
+from tests.report.events import PAIRS, TEAMS, checked, event, of_checked, records, view_of
 from tests.report.making import checked_data, view_from
 from tests.report.views import full_view
 

@@ -1,6 +1,6 @@
 """The keys of the table `[score]`: how an event is scored, and the facts of its movement that no file tells."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from pbnlint.linting.configuration.values import (
@@ -29,15 +29,19 @@ if TYPE_CHECKING:
     from pbnlint.scoring.arithmetic.numbers import Number
 
 
-def _read_method(value: Any) -> str:
-    from pbnlint.scoring.methods import read_method
-
-    text = read_text(value)
+def _known(text: str, find: Callable[[str], object]) -> str:
+    """A name as it stands there; raises `NoSuchValue` with the words of what looks for it and finds nothing."""
     try:
-        read_method(text)
+        find(text)
     except ValueError as problem:
         raise NoSuchValue(str(problem)) from problem
     return text
+
+
+def _read_method(value: Any) -> str:
+    from pbnlint.scoring.methods import read_method
+
+    return _known(read_text(value), read_method)
 
 
 def _step(least: Schema) -> Schema:
@@ -84,12 +88,7 @@ def _read_scale(value: Any) -> "str | MarginScale":
         return MarginScale(read_text(value.get("name", _OWN_SCALE)), _read_steps(value["steps"]))
     if isinstance(value, list | tuple):
         return MarginScale(_OWN_SCALE, _read_steps(value))
-    text = read_text(value)
-    try:
-        scale_named(text)
-    except ValueError as problem:
-        raise NoSuchValue(str(problem)) from problem
-    return text
+    return _known(read_text(value), scale_named)
 
 
 _GAP: Final = r"[\s_,\-]"
